@@ -1,0 +1,5 @@
+"""Aetherya: explore a kingdom of sixteen regions and write its legends."""
+
+from aevum.games.aetherya.game import AETHERYA
+
+__all__ = ["AETHERYA"]

@@ -1,0 +1,27 @@
+"""The end of the competitive game: everything is turned up and scored (AE-50 to AE-52)."""
+
+from aevum.games.aetherya.coop import team_has_won
+from aevum.games.aetherya.kingdom import rows_of, turn_up_everything
+from aevum.games.aetherya.options import COOP
+from aevum.games.aetherya.scoring import Rows, ranking
+from aevum.games.aetherya.state import Aetherya, AetheryaTable, rules
+
+rules.event("game_ended", turn="number")
+
+
+@rules.step(instant=True)
+def end_game(t: AetheryaTable) -> None:
+    """Turn up what is still face down and name the winner."""
+    s = t.state
+    t.emit("game_ended", s.turn)
+    for me in s.kingdoms:
+        turn_up_everything(me, s.options)
+    if s.options.mode == COOP:
+        t.finish("won" if team_has_won(s) else "lost")
+    winners = ranking(final_rows(s))
+    t.finish(f"seat_{winners[0] + 1}" if len(winners) == 1 else "shared")  # AE-64, AE-65
+
+
+def final_rows(s: Aetherya) -> list[Rows]:
+    """The score sheet, one column per seat."""
+    return [rows_of(s, me) for me in s.kingdoms]

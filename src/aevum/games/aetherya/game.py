@@ -1,0 +1,124 @@
+"""Aetherya as the rest of Aevum knows it."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from aevum.games.aetherya import coop, ending, finding, obstacles, solo, turns
+from aevum.games.aetherya import scenario as scenarios
+from aevum.games.aetherya import tableau as presentation
+from aevum.games.aetherya.claiming import CLAIM
+from aevum.games.aetherya.components import components
+from aevum.games.aetherya.kinds import CELLS, KINDS
+from aevum.games.aetherya.legends import LEGENDS
+from aevum.games.aetherya.options import BASE, COOP, SETUP_OPTIONS, SOLO, TILES, options_of
+from aevum.games.aetherya.placing import COVER, DECK, DISCARD, DRAW, EXPLORE, PLACE, TAKE
+from aevum.games.aetherya.scoring import ranking
+from aevum.games.aetherya.setup import deal
+from aevum.games.aetherya.state import Aetherya, rules
+from aevum.games.aetherya.tiles import USE
+from aevum.kernel import (
+    Component,
+    Decision,
+    Game,
+    Option,
+    Part,
+    Setup,
+    Tableau,
+    Value,
+    WrongSetup,
+    code,
+)
+
+# Importing these modules registers their steps, menus and actions.
+REGISTERED = (coop, ending, finding, obstacles, solo, turns)
+
+
+class AetheryaGame(Game[Aetherya]):
+    """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
+
+    name = "aetherya"
+    version = 1
+    package = "aevum.games.aetherya"
+    seats = range(1, 5)
+    options = SETUP_OPTIONS
+    rules = rules
+    state = Aetherya
+
+    def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
+        """Solo is for one, every other mode for two to four; either implies the other."""
+        if "players" not in chosen:
+            chosen["players"] = 1 if chosen.get("mode") == SOLO else 2
+        if "mode" not in chosen:
+            chosen["mode"] = SOLO if chosen["players"] == 1 else BASE
+        if (chosen["mode"] == SOLO) != (chosen["players"] == 1):
+            wanted = "one player" if chosen["mode"] == SOLO else "two to four players"
+            raise WrongSetup(
+                f"mode {chosen['mode']} is for {wanted}, not {chosen['players']}: "
+                "change players, or choose base, tiles or coop (2 to 4) or solo (1)."
+            )
+        return chosen
+
+    def deal(self, setup: Setup, seed: int) -> Aetherya:
+        """Deal a new game."""
+        return deal(options_of(setup), seed)
+
+    def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
+        """Everything a menu can ever offer."""
+        return _catalogue()
+
+    def tableau(self, view: Aetherya, seat: int) -> Tableau:
+        """What lies on the table."""
+        return presentation.tableau(view, seat)
+
+    def pieces_of(self, view: Aetherya, decision: Decision, option: Option) -> tuple[str, ...]:
+        """The pieces an option touches."""
+        return presentation.pieces_of(view, decision, option)
+
+    def preview(self, view: Aetherya, decision: Decision, option: Option) -> Mapping[str, int]:
+        """The change of the score sheet an option would bring."""
+        return presentation.preview(view, decision, option)
+
+    def components(self) -> tuple[Component, ...]:
+        """Kingdom cards, legends and tiles."""
+        return components()
+
+    def cooperative(self, state: Aetherya) -> bool:
+        """Alone or together, all win or lose."""
+        return state.options.mode in (SOLO, COOP)
+
+    def scores(self, state: Aetherya) -> tuple[int, ...]:
+        """Points per seat: the campaign in solo, the kingdom's total elsewhere."""
+        if state.options.mode == SOLO:
+            return (solo.campaign_score(state),)
+        return tuple([sum(rows) for rows in ending.final_rows(state)])
+
+    def winners(self, state: Aetherya) -> tuple[int, ...]:
+        """Who has won."""
+        if state.options.mode in (BASE, TILES):
+            return ranking(ending.final_rows(state)) if state.outcome else ()
+        won = state.outcome in ("won", "completed")
+        return tuple(range(len(state.kingdoms))) if won else ()
+
+    def describe(self, state: Aetherya) -> dict[str, Any]:
+        """The state in readable names."""
+        return scenarios.describe(state)
+
+    def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> Aetherya:
+        """A state from a scenario's `given`."""
+        return scenarios.arrange(given, options_of(setup), seed)
+
+
+@cache
+def _catalogue() -> Mapping[str, tuple[Part, ...]]:
+    names = [legend.id for legend in LEGENDS]
+    options: list[tuple[Part, ...]] = [DRAW, *TAKE, *PLACE, *EXPLORE, *COVER, *CLAIM, *USE]
+    options += [turns.DONE, ("keep_legends",), ("draw_first",), *solo.PAIRS]
+    options += [("second", DECK), ("second", DISCARD)]
+    options += [("keep", kind, source) for kind in KINDS for source in (DECK, DISCARD)]
+    options += [("block", CELLS[cell]) for cell in solo.BLOCKS]
+    options += [("swap", mine, other) for mine in names for other in names if mine != other]
+    return {code(option): option for option in options}
+
+
+AETHERYA = AetheryaGame()

@@ -1,0 +1,80 @@
+"""Changing a kingdom: placing and uncovering cards, and the rows it scores."""
+
+from aevum.games.aetherya.contact import masks
+from aevum.games.aetherya.kinds import DRAGON
+from aevum.games.aetherya.legends import LEGENDS, met
+from aevum.games.aetherya.options import BASE, TILES, Options
+from aevum.games.aetherya.scoring import Rows, score, stone_points
+from aevum.games.aetherya.state import Aetherya, Kingdom, put
+from aevum.games.aetherya.tile_faces import ACCORD, STAFF, face_of, stone_value
+from aevum.kernel import EVERYONE
+
+
+def lay_card(me: Kingdom, options: Options, cell: int, card: int) -> int:
+    """Put a card face up on a cell and return the one that lay there (AE-22)."""
+    cards = me.cards
+    old = cards[cell]
+    me.cards = put(cards, cell, card)
+    _uncover(me, options, cell, card)
+    return old
+
+
+def turn_up(me: Kingdom, options: Options, cell: int) -> int:
+    """Turn an unexplored card face up where it lies (AE-21)."""
+    card = me.cards[cell]
+    _uncover(me, options, cell, card)
+    return card
+
+
+def _uncover(me: Kingdom, options: Options, cell: int, card: int) -> None:
+    seen = me.seen
+    if not seen[cell]:
+        me.seen = seen[:cell] + (EVERYONE,) + seen[cell + 1 :]
+    if card >> 3 == DRAGON:
+        me.dragons += (cell,)
+    me.met = met(masks(me.cards, me.seen), options)
+
+
+def turn_up_everything(me: Kingdom, options: Options) -> None:
+    """At the end every card is turned up where it lies (AE-51)."""
+    for cell, seen in enumerate(me.seen):
+        if not seen:
+            turn_up(me, options, cell)
+
+
+def recount(me: Kingdom, options: Options) -> None:
+    """Bring `met` up to date after cards moved within the kingdom."""
+    me.met = met(masks(me.cards, me.seen), options)
+
+
+def clear_kingdom(me: Kingdom) -> None:
+    """Nothing is laid out: before the first cards, and between two ages."""
+    me.cards = me.seen = me.dragons = ()
+    me.met = 0
+
+
+def is_explored(me: Kingdom) -> bool:
+    """Whether no unexplored region is left (AE-50)."""
+    return 0 not in me.seen
+
+
+def laid_mask(me: Kingdom, face: int) -> int:
+    """The cells on which a tile of this face lies."""
+    return sum(
+        1 << cell for cell, tile in enumerate(me.laid) if tile >= 0 and face_of(tile) == face
+    )
+
+
+def rows_of(s: Aetherya, me: Kingdom) -> Rows:
+    """The score sheet of a kingdom as it lies; face-down cards are ignored (AE-66)."""
+    options = s.options
+    if not me.cards:
+        return (0, 0, 0, 0, 0, 0, 0)
+    points = peaceful = staffed = 0
+    if options.mode in (BASE, TILES):  # AE-113, AE-125: elsewhere legends never score
+        points = sum([LEGENDS[legend].points for legend in me.legends])
+    if options.mode == TILES:
+        points += stone_points([stone_value(tile) for tile in me.front])  # AE-61, AE-90
+        peaceful = laid_mask(me, ACCORD)
+        staffed = laid_mask(me, STAFF)
+    return score(masks(me.cards, me.seen), options, points, peaceful, staffed, me.dragons)

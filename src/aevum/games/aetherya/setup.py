@@ -1,0 +1,147 @@
+"""Dealing the cards and laying out the kingdoms (AE-10 to AE-17, AE-70, AE-101, AE-121)."""
+
+from aevum.games.aetherya.kinds import CELLS, CORE, DRAGON, KIND, KINDS
+from aevum.games.aetherya.kingdom import recount
+from aevum.games.aetherya.options import COOP, SOLO, TILES, Options
+from aevum.games.aetherya.state import (
+    ALL_OPEN,
+    FACE_DOWN,
+    NOTHING,
+    Aetherya,
+    AetheryaTable,
+    Kingdom,
+    put,
+    rules,
+)
+from aevum.kernel import EVERYONE, NO_ONE, Cards, Table, seed_state
+
+RIVER = 8  # AE-11
+COOP_RIVER = {2: 4, 3: 3, 4: 2}  # AE-121
+_BORDER = tuple(cell for cell in range(16) if cell not in CORE)
+
+rules.event("laid_out", seat="seat", a="card", b="card", c="card", d="card")
+rules.event("first_discard", card="card")
+
+
+def deal(options: Options, seed: int) -> Aetherya:
+    """The table with the starting cards drawn; everyone is about to lay them out."""
+    seats = options.players
+    s = Aetherya(
+        rng=seed_state(seed), options=options, kingdoms=[Kingdom(seat=i) for i in range(seats)]
+    )
+    t: AetheryaTable = Table(s)
+    s.deck = t.shuffled(kingdom_deck(seats))
+    _open_legends(t)
+    _draw_cores(t)
+    t.schedule("lay_out")
+    for seat in reversed(range(seats)):
+        t.schedule("arrange_core", seat)
+    return s
+
+
+def kingdom_deck(seats: int) -> Cards:
+    """Two copies of each kind per player, four in solo (AE-2, AE-100)."""
+    copies = 2 * max(seats, 2)
+    return tuple([kind * 8 + copy for kind in range(len(KINDS)) for copy in range(copies)])
+
+
+def _open_legends(t: AetheryaTable) -> None:
+    s = t.state
+    legends = t.shuffled(tuple(range(15)))
+    if s.options.mode == SOLO:  # AE-102
+        one, two, three = s.options.solo_age_sizes
+        s.river = legends[:one]
+        s.later = (legends[one : one + two], legends[one + two : one + two + three])
+        s.boxed = legends[one + two + three :]
+        s.age = 1
+    else:
+        size = COOP_RIVER[s.options.players] if s.options.mode == COOP else RIVER
+        s.river, s.legend_deck = legends[:size], legends[size:]
+
+
+def _draw_cores(t: AetheryaTable) -> None:
+    """Four different kinds each; surplus copies are set aside and shuffled back (AE-12, AE-13)."""
+    s = t.state
+    aside: Cards = ()
+    for me in s.kingdoms:
+        while len(me.core) < 4:
+            card, s.deck = s.deck[0], s.deck[1:]
+            if any(card >> 3 == other >> 3 for other in me.core):
+                aside += (card,)
+            else:
+                me.core += (card,)
+        if s.options.setup_duplicates == "per_player" and aside:
+            s.deck, aside = t.shuffled(s.deck + aside), ()
+    if aside:
+        s.deck = t.shuffled(s.deck + aside)
+
+
+@rules.step()
+def arrange_core(t: AetheryaTable, seat: int) -> None:
+    """Each player lays the four cards as they like, unseen by the others until all have (AE-14)."""
+    me = t.state.kingdoms[seat]
+    left = list(me.core)
+    for cell in CORE:
+        kinds = tuple(dict.fromkeys([KINDS[card >> 3] for card in left]))
+        kind = kinds[0]
+        if len(kinds) > 1:
+            kind = t.choose(seat, "arrange", kinds, CELLS[cell]) or kind
+        card = next(card for card in left if card >> 3 == KIND[kind])
+        left.remove(card)
+        me.plan += (card,)
+
+
+@rules.step(instant=True)
+def lay_out(t: AetheryaTable) -> None:
+    """Lay the cores, deal twelve unexplored regions around each, turn up the first discards."""
+    s = t.state
+    for me in s.kingdoms:
+        build_kingdom(t, me, me.plan)
+        me.core = me.plan = ()
+    if s.options.mode == TILES:
+        for me in s.kingdoms:
+            _lay_tiles(t, me)
+    turn_up_discards(t, 2 if s.options.mode == COOP else 1)
+    if s.options.mode == SOLO:
+        t.schedule("begin_turn", 0)
+        t.schedule("balance_legends", 0)
+    elif s.options.mode == COOP:
+        t.schedule("choose_first_player")
+    else:
+        s.first = t.below(len(s.kingdoms)) if s.options.first_player == "random" else 0  # AE-17
+        t.schedule("begin_turn", s.first)
+
+
+def build_kingdom(t: AetheryaTable, me: Kingdom, core: Cards) -> None:
+    """A 2×2 core in the middle of twelve cards nobody has seen (AE-15)."""
+    s = t.state
+    border, s.deck = s.deck[:12], s.deck[12:]
+    cards: Cards = NOTHING
+    seen = FACE_DOWN
+    for cell, card in zip(CORE, core, strict=True):
+        cards, seen = put(cards, cell, card), put(seen, cell, EVERYONE)
+    for cell, card in zip(_BORDER, border, strict=True):
+        cards = put(cards, cell, card)
+    me.cards, me.seen = cards, seen
+    me.dragons = tuple([cell for cell in CORE if cards[cell] >> 3 == DRAGON])
+    recount(me, s.options)
+    a, b, c, d = (KINDS[card >> 3] for card in core)
+    t.emit("laid_out", me.seat, a, b, c, d)
+
+
+def turn_up_discards(t: AetheryaTable, piles: int) -> None:
+    """The top cards of the deck start the discard piles (AE-16, AE-122)."""
+    s = t.state
+    s.piles = tuple([s.deck[i : i + 1] for i in range(piles)])
+    s.deck = s.deck[piles:]
+    for pile in s.piles:
+        t.emit("first_discard", KINDS[pile[0] >> 3])
+
+
+def _lay_tiles(t: AetheryaTable, me: Kingdom) -> None:
+    """One tile of the player's own family face down on each unexplored region (AE-70)."""
+    family = t.shuffled(tuple(range(me.seat * 12, me.seat * 12 + 12)))
+    tiles, seen = NOTHING, ALL_OPEN
+    for cell, tile in zip(_BORDER, family, strict=True):
+        tiles, seen = put(tiles, cell, tile), put(seen, cell, NO_ONE)
+    me.tiles, me.tile_seen = tiles, seen

@@ -1,0 +1,245 @@
+"""What lies on the table, as any interface can draw it."""
+
+from collections.abc import Mapping
+
+from aevum.games.aetherya.coop import target
+from aevum.games.aetherya.kinds import CELL, CELLS, KINDS
+from aevum.games.aetherya.kingdom import lay_card, rows_of
+from aevum.games.aetherya.legends import LEGEND, LEGENDS
+from aevum.games.aetherya.options import COOP, SOLO, TILES
+from aevum.games.aetherya.placing import is_locked
+from aevum.games.aetherya.scoring import ROWS
+from aevum.games.aetherya.solo import age_target, campaign_score
+from aevum.games.aetherya.state import Aetherya, Kingdom
+from aevum.games.aetherya.tile_faces import FACES, name_of
+from aevum.kernel import (
+    EMPTY,
+    HIDDEN,
+    Area,
+    Badge,
+    Cards,
+    Counter,
+    Decision,
+    Option,
+    Piece,
+    Sheet,
+    Tableau,
+)
+
+
+def tableau(view: Aetherya, seat: int) -> Tableau:
+    """The table as this seat sees it."""
+    mode = view.options.mode
+    return Tableau(
+        headline=mode,
+        turn=view.turn_of,
+        areas=tuple(_areas(view)),
+        counters=tuple(_counters(view)),
+        sheets=(score_sheet(view),),
+        values=(("turn", view.turn), ("age", view.age)),
+    )
+
+
+# --- areas
+
+
+def _areas(view: Aetherya) -> list[Area]:
+    areas: list[Area] = []
+    for me in view.kingdoms:
+        areas += _before(view, me)
+    areas.append(_row("river", "row", [_legend(n, view) for n in view.river]))
+    for number, row in enumerate(view.later):
+        age = view.age + 1 + number
+        areas.append(_row(f"age-{age}", "row", [_legend(n, view) for n in row], "age"))
+    if view.options.mode == SOLO:
+        areas.append(_row("written", "row", [_legend(n, view) for n in view.written]))
+    if view.options.mode == COOP:
+        areas.append(_row("buried", "row", [_legend(n, view) for n in view.buried]))
+    areas.append(_pile("legend-deck", len(view.legend_deck)))
+    areas.append(_pile("deck", len(view.deck)))
+    for number, pile in enumerate(view.piles, 1):
+        top = tuple([_card(card) for card in pile[-1:]])
+        areas.append(Area(f"discard-{number}", "pile", top, "discard", total=len(pile)))
+    areas.append(_row("hand", "row", [_card(card) for card in view.hand + view.outgoing]))
+    return areas
+
+
+def _before(view: Aetherya, me: Kingdom) -> list[Area]:
+    """A kingdom and what lies in front of its owner."""
+    seat = me.seat
+    cells = tuple([_region(me, cell) for cell in range(len(me.cards))])
+    areas = [Area(f"kingdom-{seat}", "grid", cells, "kingdom", seat, columns=4)]
+    if me.core:
+        start = tuple([_card(card) for card in me.core])
+        areas.append(Area(f"core-{seat}", "row", start, "core", seat))
+    if me.legends:
+        owned = tuple([_legend(n, view) for n in me.legends])
+        areas.append(Area(f"legends-{seat}", "row", owned, "legends", seat))
+    if view.options.mode == TILES:
+        front = tuple([_tile(tile) for tile in me.front])
+        areas.append(Area(f"tiles-{seat}", "row", front, "tiles", seat))
+    return areas
+
+
+def _row(name: str, kind: str, pieces: list[Piece], title: str = "") -> Area:
+    return Area(name, kind, tuple(pieces), title or name)
+
+
+def _pile(name: str, count: int) -> Area:
+    back = (Piece(name),) if count else ()
+    return Area(name, "pile", back, name.replace("-", "_"), total=count)
+
+
+# --- pieces
+
+
+def _card(card: int, place: str = "", badges: tuple[Badge, ...] = ()) -> Piece:
+    return Piece(f"card-{card}", f"card.{KINDS[card >> 3]}", place, badges=badges)
+
+
+def _legend(number: int, view: Aetherya) -> Piece:
+    badges = [Badge("points", LEGENDS[number].points)]
+    if number in view.written:
+        badges.append(Badge("written"))
+    name = LEGENDS[number].id
+    return Piece(f"legend-{name}", f"legend.{name}", badges=tuple(badges))
+
+
+def _tile(tile: int) -> Piece:
+    return Piece(f"tile-{tile}", f"tile.{name_of(tile)}")
+
+
+def _region(me: Kingdom, cell: int) -> Piece:
+    """A cell of a kingdom; a hidden card is known only by its place."""
+    card, badges = me.cards[cell], _tile_badges(me, cell)
+    if card == HIDDEN:
+        return Piece(f"region-{me.seat}-{CELLS[cell]}", place=CELLS[cell], badges=badges)
+    if is_locked(card):
+        badges = (Badge("locked"), *badges)
+    return _card(card, CELLS[cell], badges)
+
+
+def _tile_badges(me: Kingdom, cell: int) -> tuple[Badge, ...]:
+    on_region, on_card = me.tiles[cell], me.laid[cell]
+    if on_card != EMPTY:
+        return (Badge("laid_tile", name_of(on_card)),)
+    if on_region == HIDDEN:
+        return (Badge("hidden_tile"),)
+    return () if on_region == EMPTY else (Badge("tile", name_of(on_region)),)
+
+
+def piece_at(me: Kingdom, cell: int) -> str:
+    """The id of the piece on a cell."""
+    return _region(me, cell).id
+
+
+# --- numbers
+
+
+def _counters(view: Aetherya) -> list[Counter]:
+    counters = [Counter("turn", view.turn)]
+    counters += [Counter("unexplored", me.seen.count(0), 12, me.seat) for me in view.kingdoms]
+    if view.options.mode == SOLO:
+        counters.append(Counter("age", view.age, 3))
+        counters.append(Counter("target", age_target(view)))
+        counters.append(Counter("campaign", campaign_score(view)))
+    if view.options.mode == COOP:
+        counters.append(Counter("target", target(view)))
+    return counters
+
+
+def score_sheet(view: Aetherya) -> Sheet:
+    """The seven rows as they stand, face-down cards left out (AE-7, AE-66)."""
+    columns = [rows_of(view, me) for me in view.kingdoms]
+    rows = [(name, tuple([column[i] for column in columns])) for i, name in enumerate(ROWS)]
+    if view.options.mode in (SOLO, COOP):  # AE-118, AE-125
+        rows = [row for row in rows if row[0] != "legends"]
+    rows.append(("total", tuple([sum(column) for column in columns])))
+    return Sheet("score", tuple(range(len(columns))), tuple(rows))
+
+
+# --- options
+
+
+def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, ...]:
+    """The pieces an option touches, so that an interface can light them."""
+    seat = max(decision.seat, 0)
+    if decision.prompt == "arrange":
+        return tuple(
+            [f"card-{card}" for card in view.kingdoms[seat].core if KINDS[card >> 3] == option]
+        )
+    if isinstance(option, tuple):
+        return _touched(view, seat, str(option[0]), option[1:])
+    if isinstance(option, str):
+        return _touched(view, seat, decision.prompt, (option,))
+    return ()
+
+
+def _touched(view: Aetherya, seat: int, verb: str, args: tuple[str | int, ...]) -> tuple[str, ...]:
+    me = view.kingdoms[seat]
+    if verb in ("draw", "draw_first"):
+        return ("deck",)
+    if verb in ("pair", "second"):
+        top = _top(view.piles[0])
+        return ("deck",) if args[0] == "deck" else (*top, *(("deck",) if verb == "pair" else ()))
+    if verb in ("take", "cover"):
+        return _top(view.piles[int(args[0]) - 1])
+    if verb == "keep":
+        return _held(view, str(args[0]), str(args[1]))
+    if verb == "use":
+        return tuple([f"tile-{tile}" for tile in me.front if name_of(tile) == args[0]])
+    if verb == "block":
+        corner = CELL[str(args[0])]
+        return tuple([piece_at(me, corner + step) for step in (0, 1, 4, 5)])
+    if len(args) == 0 and isinstance(verb, int):
+        return ()
+    return _named(view, seat, (verb, *args))
+
+
+def _named(view: Aetherya, seat: int, parts: tuple[str | int, ...]) -> tuple[str, ...]:
+    """Pieces named by cell, legend or tile; a number before them says whose kingdom."""
+    found: list[str] = []
+    owner = view.kingdoms[seat]
+    for part in parts:
+        if isinstance(part, int) and 0 < part <= len(view.kingdoms):
+            owner = view.kingdoms[part - 1]
+        elif part in CELL and owner.cards:
+            found.append(piece_at(owner, CELL[str(part)]))
+        elif part in LEGEND:
+            found.append(f"legend-{part}")
+        elif part in FACES:
+            found += [f"tile-{tile}" for tile in owner.front if name_of(tile) == part][:1]
+    return tuple(found)
+
+
+def _top(pile: Cards) -> tuple[str, ...]:
+    return (f"card-{pile[-1]}",) if pile else ()
+
+
+def _held(view: Aetherya, kind: str, source: str) -> tuple[str, ...]:
+    held = zip(view.hand, view.sources, strict=True)
+    return tuple(
+        [f"card-{card}" for card, where in held if (KINDS[card >> 3], where) == (kind, source)]
+    )
+
+
+def preview(view: Aetherya, decision: Decision, option: Option) -> Mapping[str, int]:
+    """How the score sheet of the deciding seat would change, as far as it can be known."""
+    if not isinstance(option, tuple) or decision.seat < 0:
+        return {}
+    me = view.kingdoms[decision.seat]
+    if option[0] == "claim" and view.options.mode != SOLO:
+        points = LEGENDS[LEGEND[str(option[1])]].points
+        return {"legends": points, "total": points}
+    if option[0] != "place":
+        return {}
+    before, after = rows_of(view, me), me.clone()
+    lay_card(after, view.options, CELL[str(option[1])], view.hand[0])
+    after.laid = tuple(
+        [EMPTY if i == CELL[str(option[1])] else tile for i, tile in enumerate(me.laid)]
+    )
+    rows = rows_of(view, after)
+    changes = {
+        name: new - old for name, new, old in zip(ROWS, rows, before, strict=True) if new != old
+    }
+    return {**changes, "total": sum(rows) - sum(before)}

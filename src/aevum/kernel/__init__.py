@@ -1,0 +1,93 @@
+"""The kernel: records, table, rules registry, match. It knows no game."""
+
+from aevum.kernel.decisions import DECLINE, TABLE, Decision, Event, Obstacle, Option, Part, code
+from aevum.kernel.errors import (
+    AevumError,
+    IllegalAnswer,
+    RulesError,
+    SaveError,
+    UnknownGame,
+    WrongSetup,
+)
+from aevum.kernel.game import (
+    Component,
+    Game,
+    Provenance,
+    Setup,
+    SetupOption,
+    Value,
+    show_value,
+)
+from aevum.kernel.match import Match
+from aevum.kernel.records import (
+    EMPTY,
+    EVERYONE,
+    HIDDEN,
+    NO_ONE,
+    SHARED,
+    Cards,
+    HiddenZone,
+    OwnZone,
+    Record,
+    Zone,
+    hidden_in,
+    own_in,
+    record,
+    seen_where,
+)
+from aevum.kernel.resample import count_hidden, resample
+from aevum.kernel.rules import Rules
+from aevum.kernel.table import Frame, State, Table, seed_state
+from aevum.kernel.tableau import Area, Badge, Counter, Piece, Sheet, Tableau
+
+__all__ = [
+    "DECLINE",
+    "EMPTY",
+    "EVERYONE",
+    "HIDDEN",
+    "NO_ONE",
+    "SHARED",
+    "TABLE",
+    "AevumError",
+    "Area",
+    "Badge",
+    "Cards",
+    "Component",
+    "Counter",
+    "Decision",
+    "Event",
+    "Frame",
+    "Game",
+    "HiddenZone",
+    "IllegalAnswer",
+    "Match",
+    "Obstacle",
+    "Option",
+    "OwnZone",
+    "Part",
+    "Piece",
+    "Provenance",
+    "Record",
+    "Rules",
+    "RulesError",
+    "SaveError",
+    "Setup",
+    "SetupOption",
+    "Sheet",
+    "State",
+    "Table",
+    "Tableau",
+    "UnknownGame",
+    "Value",
+    "WrongSetup",
+    "Zone",
+    "code",
+    "count_hidden",
+    "hidden_in",
+    "own_in",
+    "record",
+    "resample",
+    "seed_state",
+    "seen_where",
+    "show_value",
+]

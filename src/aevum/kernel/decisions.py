@@ -1,0 +1,58 @@
+"""Decisions, options and their text codes, obstacles and events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+TABLE = -1  # the seat of decisions the whole group takes, and the eyes of a spectator
+
+Part = str | int
+Option = Part | tuple[Part, ...] | None
+"""What may be answered: plain data; None declines a `may`."""
+
+DECLINE = "-"
+
+
+def code(option: Option) -> str:
+    """The text form of an option: its parts joined by blanks, `-` for declining."""
+    if option is None:
+        return DECLINE
+    if isinstance(option, tuple):
+        return " ".join([str(part) for part in option])
+    return str(option)
+
+
+class Decision:
+    """One question to one seat (or to the TABLE): a prompt and the options that may be answered."""
+
+    __slots__ = ("options", "prompt", "seat", "source")
+
+    def __init__(self, seat: int, prompt: str, options: Sequence[Option], source: str = "") -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.source = source
+
+    def codes(self) -> list[str]:
+        """The text code of every option, in order."""
+        return [code(option) for option in self.options]
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat}, {self.prompt!r}, {self.codes()})"
+
+
+class Obstacle(NamedTuple):
+    """Why an option is not offered: the rule in the way, and the words to say it with."""
+
+    rule: str
+    why: str = ""  # text key under [why]; the rule's own line when empty
+    values: tuple[tuple[str, Part], ...] = ()
+
+
+class Event(NamedTuple):
+    """Something that happened; its kind and arguments are declared by the rules."""
+
+    kind: str
+    args: tuple[Part, ...]
+    seen_by: int = -1  # mask of seats that are told the cards in it

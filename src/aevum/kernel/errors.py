@@ -1,0 +1,47 @@
+"""The exceptions people may catch.
+
+AevumError
+├── IllegalAnswer   the answer is not one of the options; says which rule is in the way
+├── WrongSetup      an option, value or number of players the game does not have
+├── UnknownGame     no game of that name
+├── SaveError       a save, replay or scenario that cannot be read
+└── RulesError      rules code broke one of the kernel's promises (a bug of ours)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aevum.kernel.decisions import Obstacle
+
+
+class AevumError(Exception):
+    """Base of everything Aevum raises on purpose."""
+
+
+class IllegalAnswer(AevumError):
+    """The answer is not among the options; nothing was changed."""
+
+    def __init__(self, code: str, obstacle: Obstacle | None = None) -> None:
+        self.code = code
+        self.obstacle = obstacle
+        super().__init__(
+            f"{code!r} cannot be answered" + (f": {obstacle.rule}" if obstacle else "")
+        )
+
+
+class WrongSetup(AevumError):
+    """A setup option, value or player count that the game does not know."""
+
+
+class UnknownGame(AevumError):
+    """There is no game of that name."""
+
+
+class SaveError(AevumError):
+    """A saved game that cannot be read or belongs to something else."""
+
+
+class RulesError(AevumError):
+    """Rules code broke a promise the kernel relies on."""

@@ -1,0 +1,175 @@
+"""The descriptor a game package exports, and its typed setup options."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, Generic
+
+from aevum.kernel.decisions import Decision, Option, Part
+from aevum.kernel.errors import WrongSetup
+from aevum.kernel.rules import Rules
+from aevum.kernel.table import S
+from aevum.kernel.tableau import Tableau
+
+Value = bool | int | str | tuple[int, ...]
+Setup = Mapping[str, Value]
+"""Every option of a game with its value; made by `Game.resolve`."""
+
+
+class Provenance(StrEnum):
+    """How we know a fact: seen on the component, reported by others, or ours for now."""
+
+    PRINTED = "printed"
+    REPORTED = "reported"
+    STAND_IN = "stand_in"
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One card, tile or board of a game, with its facts."""
+
+    id: str
+    kind: str
+    set: str
+    facts: Mapping[str, object]
+    provenance: Provenance = Provenance.PRINTED
+    text_key: str = ""
+
+
+def show_value(value: Value) -> str:
+    """A setup value as people type it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupOption:
+    """One thing that can be set before a game; its words are under [option.<name>]."""
+
+    name: str
+    default: Value
+    values: tuple[Value, ...]
+    rule: str = ""
+    parse_other: Callable[[str], Value | None] | None = None  # further values, beyond the list
+
+    def parse(self, given: object) -> Value:
+        """The value meant by a text, number or list; refused with the accepted ones."""
+        text = _as_text(given)
+        for value in self.values:
+            if show_value(value).lower() == text.lower():
+                return value
+        other = self.parse_other(text) if self.parse_other else None
+        if other is None:
+            raise WrongSetup(self._refusal(text))
+        return other
+
+    def _refusal(self, text: str) -> str:
+        shown = [show_value(value) for value in self.values]
+        near = difflib.get_close_matches(text, shown, 1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        return f"{self.name} cannot be {text!r}: choose {_either(shown)}.{hint}"
+
+
+def _as_text(given: object) -> str:
+    if isinstance(given, bool):
+        return show_value(given)
+    if isinstance(given, list | tuple):
+        return ",".join(map(str, given))
+    return str(given).strip()
+
+
+def _either(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
+
+
+class Game(Generic[S]):
+    """What the rest of Aevum knows of a game: its rules, its options and how to look at it."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]  # of the rules: raised when an old replay would no longer verify
+    package: ClassVar[str]  # where text/, rules.toml and content/ lie
+    seats: ClassVar[range]
+    options: ClassVar[tuple[SetupOption, ...]]
+    rules: Rules[S]
+    state: type[S]
+
+    # --- setting up
+
+    def resolve(self, given: Mapping[str, object]) -> Setup:
+        """Check the given options and fill in the rest."""
+        known = {option.name: option for option in self.options}
+        chosen: dict[str, Value] = {}
+        for name, value in given.items():
+            if name not in known:
+                near = difflib.get_close_matches(name, known, 2)
+                hint = f" Did you mean {_either([repr(n) for n in near])}?" if near else ""
+                raise WrongSetup(f"{self.name} has no option {name!r}.{hint}")
+            chosen[name] = known[name].parse(value)
+        chosen = self.complete(chosen)
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
+        """Add what the chosen options imply; refuse what contradicts itself."""
+        return chosen
+
+    def players(self, setup: Setup) -> int:
+        """How many seats this set-up has."""
+        players = setup["players"]
+        assert isinstance(players, int)
+        return players
+
+    def deal(self, setup: Setup, seed: int) -> S:
+        """The first state of a game."""
+        raise NotImplementedError
+
+    # --- looking
+
+    def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
+        """Every option a menu of this game can ever offer, by code."""
+        raise NotImplementedError
+
+    def tableau(self, view: S, seat: int) -> Tableau:
+        """What lies on the table, from this seat's view."""
+        raise NotImplementedError
+
+    def pieces_of(self, view: S, decision: Decision, option: Option) -> tuple[str, ...]:
+        """The ids of the pieces an option touches."""
+        return ()
+
+    def preview(self, view: S, decision: Decision, option: Option) -> Mapping[str, int]:
+        """What an option would change, as far as the seat can know; empty if nothing is."""
+        return {}
+
+    def components(self) -> tuple[Component, ...]:
+        """Every card, tile and board with its facts."""
+        return ()
+
+    # --- the end
+
+    def cooperative(self, state: S) -> bool:
+        """Whether all seats win or lose together."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Points per seat, final when the game is over, so far otherwise."""
+        raise NotImplementedError
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """The seats that have won; empty while the game runs or when everybody lost."""
+        raise NotImplementedError
+
+    # --- scenarios
+
+    def describe(self, state: S) -> dict[str, Any]:
+        """The state in readable names: what the `then` part of a scenario looks into."""
+        raise NotImplementedError
+
+    def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> S:
+        """A state from the `given` part of a scenario; the rest is a legal default."""
+        raise NotImplementedError

@@ -1,0 +1,115 @@
+"""Re-dealing what a seat cannot see: the worlds it may be in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from aevum.kernel.decisions import TABLE
+from aevum.kernel.errors import RulesError
+from aevum.kernel.match import Match
+from aevum.kernel.records import Record, visible
+from aevum.kernel.table import Misfit, S, Table, seed_state
+
+_TRIES = 50
+
+
+class Slot(NamedTuple):
+    """One hidden card: where it lies and which pool it may be re-dealt with."""
+
+    holder: Record
+    field: str
+    place: int
+    pool: str
+
+
+def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> Iterator[Slot]:
+    """Every single card of a state that this seat may not see."""
+    owner = getattr(root, "seat", owner)
+    for field in root.FIELDS.values():
+        value: Any = getattr(root, field.name)
+        if field.shape == "records":
+            for number, child in enumerate(value):
+                yield from hidden_slots(child, seat, owner, f"{path}.{field.name}{number}")
+        elif field.shape == "record":
+            yield from hidden_slots(value, seat, owner, f"{path}.{field.name}")
+        elif field.sight.by == "nobody" or (
+            field.sight.by == "owner" and (seat < 0 or owner != seat)
+        ):
+            pool = field.sight.pool or f"{path}.{field.name}"
+            for index in range(len(value)):
+                yield Slot(root, field.name, index, pool)
+        elif field.sight.by == "mask":
+            pool = field.sight.pool or f"{path}.{field.name}"
+            for index, mask in enumerate(getattr(root, field.sight.mask)):
+                if not visible(mask, seat):
+                    yield Slot(root, field.name, index, pool)
+
+
+def count_hidden(state: Record, seats: int) -> tuple[int, ...]:
+    """How many cards are hidden from spectators and from each seat: it falls when one is shown."""
+    return tuple(sum(1 for _ in hidden_slots(state, seat)) for seat in range(-1, seats))
+
+
+def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
+    """A match this seat cannot tell from the given one; what it cannot see is dealt anew.
+
+    In the middle of an effect only cards hidden both at the stable point and now are re-dealt;
+    cards are told apart by number, which is unique within a pool. Deals under which the effect, or
+    the menu of another seat, would have come out differently are thrown away.
+    """
+    if not match.in_effect and (match.decision is None or match.decision.seat in (seat, TABLE)):
+        return _redealt(match, seat, seed, None)
+    still_hidden = None
+    if match.in_effect:
+        still_hidden = frozenset(
+            (slot.pool, getattr(slot.holder, slot.field)[slot.place])
+            for slot in hidden_slots(match.state, seat)
+        )
+    wanted, asked = match.view(seat), _as_asked(match, seat)
+    for attempt in range(_TRIES):
+        try:
+            copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden)
+        except Misfit:
+            continue
+        if _as_asked(copy, seat) == asked and copy.view(seat) == wanted:
+            return copy
+    raise RulesError(f"seat {seat} tells apart every re-dealt position of {match.game.name}")
+
+
+def _as_asked(match: Match[S], seat: int) -> tuple[int, str, list[str]] | None:
+    """The question as this seat hears it: the options of others may name cards it cannot see."""
+    if (decision := match.decision) is None:
+        return None
+    codes = decision.codes() if decision.seat in (seat, TABLE) else []
+    return decision.seat, decision.prompt, codes
+
+
+def _redealt(
+    match: Match[S], seat: int, seed: int, movable: frozenset[tuple[str, int]] | None
+) -> Match[S]:
+    copy = match.clone()
+    state = copy.base.clone()
+    state.rng = seed_state(seed)
+    table: Table[S] = Table(state)
+    pools: dict[str, list[Slot]] = {}
+    for slot in hidden_slots(state, seat):
+        card = getattr(slot.holder, slot.field)[slot.place]
+        if movable is None or (slot.pool, card) in movable:
+            pools.setdefault(slot.pool, []).append(slot)
+    for slots in pools.values():
+        _deal_anew(table, slots)
+    copy.replace_base(state)
+    return copy
+
+
+def _deal_anew(table: Table[S], slots: list[Slot]) -> None:
+    cards = table.shuffled(tuple([getattr(s.holder, s.field)[s.place] for s in slots]))
+    places: dict[tuple[int, str], tuple[Slot, list[int]]] = {}
+    for slot, card in zip(slots, cards, strict=True):
+        key = (id(slot.holder), slot.field)
+        if key not in places:
+            places[key] = (slot, list(getattr(slot.holder, slot.field)))
+        places[key][1][slot.place] = card
+    for slot, values in places.values():
+        setattr(slot.holder, slot.field, tuple(values))

@@ -1,0 +1,146 @@
+"""The table: what rules code holds while it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from aevum.kernel.decisions import Decision, Event, Option, Part, code
+from aevum.kernel.records import EVERYONE, Cards, Record, record
+
+Frame = tuple[Part, ...]
+"""A piece of pending work: the name of a step or menu, then its arguments."""
+
+_M64 = (1 << 64) - 1
+
+
+@record
+class State(Record):
+    """What every game's state has: chance, pending work (top last) and how it ended."""
+
+    rng: int
+    agenda: tuple[Frame, ...] = ()
+    outcome: str = ""
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Option)  # noqa: E741 - an option, not a zero
+
+
+class Suspend(BaseException):
+    """A question without a recorded answer; unwinds the rules code (kernel only)."""
+
+
+class Misfit(BaseException):
+    """A recorded answer that the question no longer has; unwinds the rules code (kernel only)."""
+
+
+class Finish(BaseException):
+    """The game is over; unwinds the rules code (kernel only)."""
+
+
+class Table(Generic[S]):
+    """The state, the players' answers, chance and the event stream, as rules code sees them."""
+
+    __slots__ = ("answers", "asked", "events", "listening", "muted", "question", "state")
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.answers: tuple[int, ...] = ()
+        self.asked = 0
+        self.question: Decision | None = None
+        self.events: list[Event] = []
+        self.listening = False
+        self.muted = 0
+
+    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
+        """Ask for one of the options: one is taken at once, none gives None."""
+        count = len(options)
+        if count < 2:
+            if not count:
+                return None
+            self.forced(seat, prompt, options[0])
+            return options[0]
+        asked = self.asked
+        if asked < len(self.answers):
+            index = self.answers[asked]
+            if index >= count:  # only when hidden cards were re-dealt under the effect
+                raise Misfit
+            self.asked = asked + 1
+            return options[index]
+        self.question = Decision(seat, prompt, options, source)
+        raise Suspend
+
+    def may(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
+        """Like `choose`, but may be declined; declining gives None."""
+        return self.choose(seat, prompt, (*options, None), source) if options else None
+
+    def choose_some(
+        self, seat: int, prompt: str, options: Sequence[O], least: int = 0, most: int = -1
+    ) -> tuple[O, ...]:
+        """Ask for several different options, one after another; declining ends it after `least`."""
+        chosen: list[O] = []
+        rest = list(options)
+        while rest and len(chosen) != most:
+            if len(chosen) < least:
+                option = self.choose(seat, prompt, rest)
+            else:
+                option = self.may(seat, prompt, rest)
+            if option is None:
+                break
+            rest.remove(option)
+            chosen.append(option)
+        return tuple(chosen)
+
+    def emit(self, kind: str, *args: Part, seen_by: int = EVERYONE) -> None:
+        """Tell what happened; cards in it are told only to the seats of `seen_by`."""
+        if self.listening:
+            if self.muted:
+                self.muted -= 1
+            else:
+                self.events.append(Event(kind, args, seen_by))
+
+    def forced(self, seat: int, prompt: str, option: Option) -> None:
+        """Note that a question had a single answer and was not asked."""
+        self.emit("forced", seat, prompt, code(option), seen_by=EVERYONE if seat < 0 else 1 << seat)
+
+    def schedule(self, step: str, *args: Part) -> None:
+        """Put a step or menu on top of the agenda: the last scheduled runs first."""
+        self.state.agenda += ((step, *args),)
+
+    def leave(self) -> None:
+        """Take the menu now open off the agenda."""
+        self.state.agenda = self.state.agenda[:-1]
+
+    def finish(self, outcome: str) -> None:
+        """End the game; does not return."""
+        self.state.outcome = outcome
+        raise Finish
+
+    def below(self, n: int) -> int:
+        """A random number from 0 to n - 1 (splitmix64, its state in the game's state)."""
+        state = self.state
+        z = state.rng = (state.rng + 0x9E3779B97F4A7C15) & _M64
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
+        return ((z ^ (z >> 31)) * n) >> 64
+
+    def shuffled(self, cards: Cards) -> Cards:
+        """The cards in random order."""
+        order = list(cards)
+        rng = self.state.rng
+        for i in range(len(order) - 1, 0, -1):  # `below`, inlined: set-up shuffles a lot
+            z = rng = (rng + 0x9E3779B97F4A7C15) & _M64
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+            order[i], order[j] = order[j], order[i]
+        self.state.rng = rng
+        return tuple(order)
+
+
+def seed_state(seed: int) -> int:
+    """The random state a game starts from; neighbouring seeds start far apart."""
+    z = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _M64
+    z = ((z ^ (z >> 33)) * 0xFF51AFD7ED558CCD) & _M64
+    return z ^ (z >> 29)

@@ -1,0 +1,73 @@
+"""Tableaux: what a person sees of a view, as data that any interface can draw."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aevum.kernel.decisions import TABLE, Part
+
+
+class Badge(NamedTuple):
+    """A mark on a piece: a lock, tokens, life, a stand-in lozenge."""
+
+    kind: str
+    value: Part = ""
+
+
+class Piece(NamedTuple):
+    """One thing on the table. Hidden pieces have no component."""
+
+    id: str
+    component: str = ""  # text key such as "card.forest"; empty when face down
+    place: str = ""  # the name of its place within the area, such as "d2"
+    orientation: int = 0
+    badges: tuple[Badge, ...] = ()
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the viewer sees only its back."""
+        return not self.component
+
+
+class Area(NamedTuple):
+    """A zone of the table: a `row`, `grid`, `pile`, `track` or `mat` of pieces."""
+
+    id: str
+    kind: str
+    pieces: tuple[Piece, ...]
+    title: str  # text key under [zone]
+    owner: int = TABLE
+    columns: int = 0  # of a grid
+    total: int | None = None  # how many pieces lie there when not all are listed (piles)
+
+
+class Counter(NamedTuple):
+    """A number people look at."""
+
+    id: str
+    value: int
+    of: int | None = None
+    owner: int = TABLE
+
+
+class Sheet(NamedTuple):
+    """A table of numbers, such as a score sheet; columns are seats."""
+
+    id: str
+    columns: tuple[int, ...]
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class Tableau(NamedTuple):
+    """Everything on the table as one seat sees it."""
+
+    headline: str  # text key under [headline]
+    turn: int  # whose turn it is
+    areas: tuple[Area, ...]
+    counters: tuple[Counter, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    values: tuple[tuple[str, Part], ...] = ()  # for the headline
+
+    def area(self, name: str) -> Area:
+        """The area of this id."""
+        return next(area for area in self.areas if area.id == name)

@@ -1,0 +1,97 @@
+"""Given / when / then on a match: the engine behind scenario files and rules tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aevum.kernel import Game, IllegalAnswer, Match
+
+
+class SceneError(AssertionError):
+    """Something in a scene is not as it should be; the message says what was found instead."""
+
+
+class Scene:
+    """A position to act in and to look at. Answers are codes; a wrong one lists what was offered.
+
+    >>> scene = Scene(game, given={"hand": ["forest"]}).when("place d2")
+    >>> scene.asks(1, "finish_turn").see("kingdoms.0.cells.d2")
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Mapping[str, object] | None = None,
+        given: Mapping[str, Any] | None = None,
+        seed: int = 1,
+    ) -> None:
+        self.game = game
+        setup = game.resolve(options or {})
+        state = game.deal(setup, seed) if given is None else game.arrange(given, setup, seed)
+        self.match: Match[Any] = Match(game, state, listening=True)
+
+    def when(self, *codes: str, seat: int | None = None) -> Scene:
+        """Answer one or more decisions by code; `seat` (1 is the first) checks who is asked."""
+        for text in codes:
+            decision = self.match.decision
+            if decision is None:
+                raise SceneError(
+                    f"the game is over ({self.match.outcome}); nobody answers {text!r}"
+                )
+            if seat is not None and decision.seat != seat - 1:
+                raise SceneError(f"seat {decision.seat + 1} is asked, not seat {seat}")
+            try:
+                self.match.answer_code(text)
+            except IllegalAnswer as refusal:
+                rule = f" ({refusal.obstacle.rule})" if refusal.obstacle else ""
+                offered = ", ".join(decision.codes())
+                raise SceneError(
+                    f"{text!r} is refused{rule} at {decision.prompt!r}; on offer: {offered}"
+                ) from None
+        return self
+
+    def asks(self, seat: int, prompt: str, codes: list[str] | None = None) -> Scene:
+        """Check who is asked what (seat 0 is the table), and optionally every code on offer."""
+        decision = self.match.decision
+        found = None if decision is None else (decision.seat + 1, decision.prompt)
+        if found != (seat, prompt):
+            raise SceneError(f"expected seat {seat} to be asked {prompt!r}, found {found}")
+        if codes is not None and decision is not None and sorted(decision.codes()) != sorted(codes):
+            raise SceneError(f"on offer: {decision.codes()}, expected {codes}")
+        return self
+
+    def offers(self, text: str) -> bool:
+        """Whether this code may be answered now."""
+        return self.match.decision is not None and text in self.match.decision.codes()
+
+    def refusal(self, text: str) -> str:
+        """The rule that forbids this answer; the position must stay as it is."""
+        before = self.match.digest()
+        try:
+            self.match.clone().answer_code(text)
+        except IllegalAnswer as refusal:
+            if self.match.digest() != before:
+                raise SceneError(f"refusing {text!r} changed the position") from None
+            return refusal.obstacle.rule if refusal.obstacle else ""
+        raise SceneError(f"{text!r} is allowed")
+
+    def see(self, path: str) -> Any:
+        """What lies at a path such as `kingdoms.0.cells.d2` of the described position."""
+        found: Any = self.game.describe(self.match.state)
+        for step in path.split("."):
+            try:
+                found = found[int(step)] if isinstance(found, list) else found[step]
+            except (KeyError, IndexError, ValueError):
+                known = list(found) if isinstance(found, dict) else f"a list of {len(found)}"
+                raise SceneError(f"{path!r}: nothing at {step!r}; there is {known}") from None
+        return found
+
+    @property
+    def outcome(self) -> str:
+        """How the game ended, or an empty string."""
+        return self.match.outcome
+
+    def told(self, seat: int = 0) -> list[tuple[Any, ...]]:
+        """The events of the last answer, as told to a seat (0 is a spectator)."""
+        return [(event.kind, *event.args) for event in self.match.events(seat - 1)]
