@@ -1,7 +1,7 @@
-"""Random walks through a game: every position of a game, one after another."""
+"""Walks through a game: every position of a random game, one after another."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from aevum.kernel import Game, Match, State
@@ -9,6 +9,7 @@ from aevum.kernel import Game, Match, State
 S = TypeVar("S", bound=State)
 
 BOUND = 5_000  # more decisions than any random game of ours takes
+KEENNESS = 0.9  # how often a walker with an aim follows it
 
 
 def start(game: Game[S], given: Mapping[str, object], seed: int) -> Match[S]:
@@ -16,23 +17,45 @@ def start(game: Game[S], given: Mapping[str, object], seed: int) -> Match[S]:
     return Match(game, game.deal(game.resolve(given), seed), listening=True)
 
 
-def walk(game: Game[S], given: Mapping[str, object], seed: int) -> Iterator[Match[S]]:
-    """Play at random; yields the match before every answer and once more when it is over."""
+def walk(
+    game: Game[S],
+    given: Mapping[str, object],
+    seed: int,
+    aim: Callable[[S], int] | None = None,
+) -> Iterator[Match[S]]:
+    """Play at random; yields the match before every answer and once more when it is over.
+
+    With an aim the walker mostly takes the answer whose true outcome has the highest value, hidden
+    cards or not: that leads to endings which chance alone never finds.
+    """
     chance = random.Random(seed)
     match = start(game, given, seed)
     for _ in range(BOUND):
         yield match
         if match.decision is None:
             return
-        match.answer(chance.randrange(len(match.decision.options)))
+        match.answer(_pick(match, aim, chance))
     raise AssertionError(f"{game.name} {given} with seed {seed} does not end")
 
 
+def _pick(match: Match[S], aim: Callable[[S], int] | None, chance: random.Random) -> int:
+    indices = range(len(match.options()))
+    if aim is None or chance.random() > KEENNESS:
+        return chance.choice(indices)
+    values: list[tuple[int, float, int]] = []
+    for index in indices:
+        copy = match.clone()
+        copy.answer(index)
+        values.append((aim(copy.state), chance.random(), index))
+    return max(values)[-1]
+
+
 def answers(game: Game[S], given: Mapping[str, object], seed: int) -> list[str]:
-    """The codes that this random walk answers with."""
+    """The codes of a random game, in order."""
     codes: list[str] = []
     chance = random.Random(seed)
-    for match in walk(game, given, seed):
-        if match.decision is not None:
-            codes.append(match.decision.codes()[chance.randrange(len(match.decision.options))])
+    match = start(game, given, seed)
+    while match.decision is not None:
+        codes.append(chance.choice(match.decision.codes()))
+        match.answer_code(codes[-1])
     return codes

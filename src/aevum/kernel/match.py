@@ -71,10 +71,15 @@ class Match(Generic[S]):
 
     def events(self, seat: int) -> list[Event]:
         """What the last answer caused, as told to this seat."""
-        return [self._as_told(event, seat) for event in self._table.events]
+        return [self.as_told(event, seat) for event in self._table.events]
 
-    def _as_told(self, event: Event, seat: int) -> Event:
-        if visible(event.seen_by, seat):
+    def events_told(self) -> list[Event]:
+        """What the last answer caused, uncensored: for the keeper of the log."""
+        return list(self._table.events)
+
+    def as_told(self, event: Event, seat: int) -> Event:
+        """An event without the cards this seat may not see."""
+        if event.seen_by < 0 or visible(event.seen_by, seat):
             return event
         nouns = self.game.rules.events[event.kind].values()
         args = tuple(

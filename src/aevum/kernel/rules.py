@@ -37,7 +37,9 @@ class Rules(Generic[S]):
         self.actions: dict[str, Work] = {}
         self.obstacles: dict[str, Callable[..., Obstacle | None]] = {}
         self.events: dict[str, Mapping[str, str]] = {
-            "forced": {"seat": "seat", "prompt": "prompt", "code": "code"}
+            "forced": {"seat": "seat", "prompt": "prompt", "code": "code"},
+            "rewound": {"seat": "seat", "count": "number"},
+            "rewound_by_consent": {"seat": "seat", "count": "number"},
         }
 
     def step(self, *, instant: bool = False) -> Callable[[Callable[P, None]], Callable[P, None]]:

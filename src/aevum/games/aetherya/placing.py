@@ -53,7 +53,7 @@ def placing(t: AetheryaTable, seat: int) -> Decision:
     ]
     if may_drop(s):
         options += [EXPLORE[cell] for cell, up in enumerate(seen) if not up]
-    return Decision(seat, "placing", options + claims_before_acting(s, seat))
+    return Decision(seat, "placing", options + claims_before_acting(s, seat), KINDS[kind])
 
 
 def may_drop(s: Aetherya) -> bool:

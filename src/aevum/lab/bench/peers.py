@@ -216,10 +216,7 @@ def _load_rlcard(name: str) -> Subject:
 
 
 class StuckGame(Exception):
-    """This game of Dominion cannot go on.
-
-    Either nobody has money and nothing free is left, or a card asks for more cards than there are.
-    """
+    """A Dominion game cannot go on: nobody can buy anything, or a question has no legal answer."""
 
 
 class RandomDecider:
@@ -251,12 +248,9 @@ class RandomDecider:
         self, valid_cards: Sequence[Card], player: object, game: object
     ) -> Card | None:
         """Buy one of the cards or end the phase."""
-        if valid_cards:
-            self._nothing_to_buy = 0
-        else:
-            self._nothing_to_buy += 1
-            if self._nothing_to_buy > STUCK_AFTER:
-                raise StuckGame
+        self._nothing_to_buy = 0 if valid_cards else self._nothing_to_buy + 1
+        if self._nothing_to_buy > STUCK_AFTER:
+            raise StuckGame
         return self._one_or_none(valid_cards)
 
     def binary_decision(self, **_question: object) -> bool:

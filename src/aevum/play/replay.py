@@ -1,0 +1,178 @@
+"""Replays: a whole game as a readable text file.
+
+aevum replay 1
+game: aetherya
+rules: 1
+version: 0.1.0
+seed: 7
+options: mode=base players=2
+seats: human greedy
+---
+1 arrange: forest
+2 main_action: draw
+---
+outcome: seat_1
+decisions: 114
+digest: 0123456789abcdef
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aevum import __version__
+from aevum.kernel import AevumError, Game, SaveError, show_value
+from aevum.play.catalogue import find_game
+from aevum.play.session import Session
+
+_MAGIC = "aevum replay"
+_FORMAT = 1
+_TABLE = "table"
+
+
+@dataclass(slots=True)
+class Replay:
+    """A parsed replay file."""
+
+    game: str
+    rules: int
+    version: str
+    seed: int
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    lines: list[tuple[int, str, str, str]] = field(default_factory=list)  # line, seat, prompt, code
+    closing: dict[str, str] = field(default_factory=dict)
+
+
+class Divergence(AevumError):
+    """A replay that does not lead where it says; names the first line that differs."""
+
+
+def changed_options(game: Game[Any], setup: Mapping[str, Any]) -> dict[str, str]:
+    """The options of a set-up that differ from the defaults, and always mode and players."""
+    always = ("mode", "players")
+    return {
+        option.name: show_value(setup[option.name])
+        for option in game.options
+        if option.name in always or setup[option.name] != option.default
+    }
+
+
+def write_replay(session: Session) -> str:
+    """The session as replay text."""
+    game = session.game
+    options = changed_options(game, session.setup)
+    head = [
+        f"{_MAGIC} {_FORMAT}",
+        f"game: {game.name}",
+        f"rules: {game.version}",
+        f"version: {__version__}",
+        f"seed: {session.seed}",
+        "options: " + " ".join(f"{name}={value}" for name, value in options.items()),
+        "seats: " + " ".join(session.seats),
+    ]
+    body = [f"{_seat_name(e.seat)} {e.prompt}: {e.code}" for e in session.log]
+    tail = [
+        f"outcome: {session.match.outcome or 'unfinished'}",
+        f"decisions: {len(session.log)}",
+        f"digest: {session.match.digest()}",
+    ]
+    return "\n".join([*head, "---", *body, "---", *tail]) + "\n"
+
+
+def _seat_name(seat: int) -> str:
+    return _TABLE if seat < 0 else str(seat + 1)
+
+
+def read_replay(text: str) -> Replay:
+    """Parse replay text; what is wrong is named with its line."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith(_MAGIC):
+        raise SaveError(f"This is not a replay: the first line should read '{_MAGIC} {_FORMAT}'.")
+    if lines[0].split()[-1] != str(_FORMAT):
+        raise SaveError(f"This replay has format {lines[0].split()[-1]!r}; we read {_FORMAT}.")
+    rules = [number for number, line in enumerate(lines) if line.strip() == "---"]
+    if len(rules) != 2:
+        raise SaveError("The replay is cut off: it should have two lines of '---'.")
+    head = _fields(lines, 1, rules[0])
+    replay = _header(head)
+    for number in range(rules[0] + 1, rules[1]):
+        replay.lines.append(_answer(lines[number], number + 1))
+    replay.closing = _fields(lines, rules[1] + 1, len(lines))
+    return replay
+
+
+def _fields(lines: list[str], first: int, last: int) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for number in range(first, last):
+        if lines[number].strip():
+            name, colon, value = lines[number].partition(":")
+            if not colon:
+                raise SaveError(f"Line {number + 1} of the replay should read 'name: value'.")
+            fields[name.strip()] = value.strip()
+    return fields
+
+
+def _header(head: Mapping[str, str]) -> Replay:
+    for name in ("game", "rules", "version", "seed", "options", "seats"):
+        if name not in head:
+            raise SaveError(f"The replay's header lacks the line '{name}: …'.")
+    try:
+        options = dict(pair.split("=", 1) for pair in head["options"].split())
+        rules, seed = int(head["rules"]), int(head["seed"])
+    except ValueError:
+        raise SaveError("The replay's header has a damaged rules, seed or options line.") from None
+    seats = tuple(head["seats"].split())
+    return Replay(head["game"], rules, head["version"], seed, options, seats)
+
+
+def _answer(line: str, number: int) -> tuple[int, str, str, str]:
+    left, colon, code = line.partition(": ")
+    seat, blank, prompt = left.partition(" ")
+    if not colon or not blank:
+        raise SaveError(f"Line {number} of the replay should read 'seat prompt: code'.")
+    return number, seat, prompt, code.strip()
+
+
+def open_replay(replay: Replay, *, upto: int | None = None) -> Session:
+    """Play a replay through, checking every line; stops after `upto` answers."""
+    game = find_game(replay.game)
+    if replay.rules != game.version:
+        raise Divergence(
+            f"This game was played with rules {replay.rules} of {replay.game} "
+            f"(Aevum {replay.version}); here are rules {game.version}, which may play otherwise."
+        )
+    session = Session(game, replay.options, replay.seed, replay.seats)
+    for number, seat, prompt, code in replay.lines[:upto]:
+        decision = session.match.decision
+        if decision is None:
+            raise Divergence(f"Line {number}: the game is already over, yet {code!r} follows.")
+        asked = f"{_seat_name(decision.seat)} {decision.prompt}"
+        if asked != f"{seat} {prompt}":
+            raise Divergence(
+                f"Line {number}: the replay has '{seat} {prompt}', the rules '{asked}'."
+            )
+        if code not in decision.codes():
+            offered = ", ".join(decision.codes())
+            raise Divergence(f"Line {number}: {code!r} is not on offer at '{asked}': {offered}.")
+        session.answer(code)
+    return session
+
+
+def verify_replay(replay: Replay) -> Session:
+    """Play a replay through and check that it ends where it says."""
+    session = open_replay(replay)
+    found = {
+        "outcome": session.match.outcome or "unfinished",
+        "decisions": str(len(session.log)),
+        "digest": session.match.digest(),
+    }
+    for name, value in found.items():
+        said = replay.closing.get(name)
+        if said is None:
+            raise SaveError(f"The replay's last lines lack '{name}: …'.")
+        if said != value:
+            raise Divergence(f"The replay says {name} {said}; playing it through gives {value}.")
+    return session

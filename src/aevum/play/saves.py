@@ -1,0 +1,121 @@
+"""Saved games: the log of answers and the position itself, in one JSON file.
+
+The log makes undo, time travel and replays possible after loading. The position survives a change
+of the rules: when the log no longer leads to it, the game goes on from the position alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from aevum import __version__
+from aevum.kernel import AevumError, Match, SaveError
+from aevum.play.catalogue import find_game
+from aevum.play.replay import changed_options
+from aevum.play.session import Session
+
+_KIND = "aevum save"
+_FORMAT = 1
+
+
+def saves_folder() -> Path:
+    """Where games are kept: AEVUM_HOME, or the user's data folder."""
+    home = os.environ.get("AEVUM_HOME")
+    return (Path(home) if home else user_data_path("aevum")) / "saves"
+
+
+def save_data(session: Session) -> dict[str, Any]:
+    """The session as plain data."""
+    return {
+        "kind": _KIND,
+        "format": _FORMAT,
+        "version": __version__,
+        "game": session.game.name,
+        "rules": session.game.version,
+        "seed": session.seed,
+        "options": changed_options(session.game, session.setup),
+        "seats": list(session.seats),
+        "names": list(session.names),
+        "answers": [[entry.seat, entry.prompt, entry.code] for entry in session.log],
+        "rewinds": [list(rewind) for rewind in session.rewinds],
+        "digest": session.match.digest(),
+        "match": session.match.save(),
+    }
+
+
+def save_session(session: Session, path: Path) -> None:
+    """Write the session; the old file stays whole until the new one is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(save_data(session), file, ensure_ascii=False, separators=(",", ":"))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def load_session(path: Path) -> tuple[Session, bool]:
+    """Read a saved game; the flag says whether its log was kept (or only the position)."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise SaveError(f"There is no saved game {str(path)!r}.") from None
+    except OSError as problem:
+        raise SaveError(f"{str(path)!r} cannot be read ({problem.strerror}).") from None
+    except (UnicodeDecodeError, json.JSONDecodeError):
+        raise SaveError(f"{path.name} is damaged: it is not complete JSON.") from None
+    if not isinstance(data, dict) or data.get("kind") != _KIND:
+        raise SaveError(f"{path.name} is not a saved game of Aevum.")
+    if data.get("format") != _FORMAT:
+        raise SaveError(
+            f"{path.name} has save format {data.get('format')!r}; this Aevum reads {_FORMAT}."
+        )
+    return restore(data, path.name)
+
+
+def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, bool]:
+    """A session from `save_data`."""
+    try:
+        game = find_game(str(data["game"]))
+        fresh = Session(game, data["options"], int(data["seed"]), data["seats"], data["names"])
+        saved: Match[Any] = Match.load(game, data["match"], listening=True)
+        if saved.digest() != data["digest"]:
+            raise SaveError(f"{name} is damaged: its position does not match its digest.")
+        kept = data["rules"] == game.version and _replayed(fresh, data)
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise SaveError(f"{name} is damaged: {problem!s} is missing or wrong.") from None
+    if not kept:
+        fresh = Session(game, data["options"], fresh.seed, fresh.seats, fresh.names)
+        fresh.match = saved
+        fresh.begin_here()
+    return fresh, kept
+
+
+def _replayed(session: Session, data: Mapping[str, Any]) -> bool:
+    """Whether the saved answers lead to the saved position."""
+    try:
+        for _, _, code in data["answers"]:
+            session.answer(str(code))
+    except AevumError:
+        return False
+    session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
+    return session.match.digest() == str(data["digest"])
+
+
+def list_saves() -> list[Path]:
+    """Saved games, newest first."""
+    folder = saves_folder()
+    if not folder.is_dir():
+        return []
+    return sorted(folder.glob("*.aevum"), key=lambda path: path.stat().st_mtime, reverse=True)

@@ -1,0 +1,163 @@
+"""A session: a match with its seats, its log, undo and time travel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from aevum.kernel import (
+    TABLE,
+    AevumError,
+    Event,
+    Game,
+    IllegalAnswer,
+    Match,
+    Setup,
+    count_hidden,
+)
+
+HUMAN = "human"
+_SNAPSHOT_EVERY = 32
+
+
+class UndoRefused(AevumError):
+    """Nothing can be taken back, or something was seen and consent is missing."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason  # text key under [undo]
+        super().__init__(reason)
+
+
+@dataclass(slots=True)
+class Entry:
+    """One answered decision and what it caused."""
+
+    seat: int
+    prompt: str
+    code: str
+    revealed: bool  # something hidden came to light, so undoing it needs consent
+    events: list[Event] = field(default_factory=list)
+
+
+class Session:
+    """A game being played: who sits where, what was answered, and the way back."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Mapping[str, object],
+        seed: int,
+        seats: Sequence[str] = (),
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.setup: Setup = game.resolve(options)
+        self.seed = seed
+        players = game.players(self.setup)
+        self.seats = tuple(seats) or (HUMAN,) * players
+        self.names = tuple(names)
+        self.match: Match[Any] = Match(game, game.deal(self.setup, seed), listening=True)
+        self.opening: list[Event] = self.match.events_told()
+        self.log: list[Entry] = []
+        self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
+        self._snapshots: dict[int, Match[Any]] = {0: self.match.clone()}
+
+    # --- answering
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.decision is None
+
+    def holder(self, seat: int) -> str:
+        """Who answers for a seat; the first human (or bot) answers for the whole table."""
+        if seat != TABLE:
+            return self.seats[seat]
+        return HUMAN if HUMAN in self.seats else self.seats[0]
+
+    def answer(self, code: str) -> Entry:
+        """Answer the decision by code; a refusal changes nothing."""
+        decision = self.match.decision
+        if decision is None:
+            raise IllegalAnswer(code)
+        before = self._secrets()
+        self.match.answer_code(code)
+        entry = Entry(
+            decision.seat,
+            decision.prompt,
+            " ".join(code.split()),
+            revealed=self._was_revealed(before),
+            events=self.match.events_told(),
+        )
+        self.log.append(entry)
+        if len(self.log) % _SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self.log)] = self.match.clone()
+        return entry
+
+    def _secrets(self) -> tuple[int, tuple[int, ...]]:
+        state = self.match.state
+        return state.rng, count_hidden(state, self.players)
+
+    def _was_revealed(self, before: tuple[int, tuple[int, ...]]) -> bool:
+        """Chance was used, or somebody sees a card that was hidden from them."""
+        rng, hidden = self._secrets()
+        return rng != before[0] or any(n < o for n, o in zip(hidden, before[1], strict=True))
+
+    # --- going back
+
+    def undo_span(self) -> tuple[int, bool]:
+        """How many answers an undo takes back, and whether something was seen meanwhile."""
+        for count, entry in enumerate(reversed(self.log), 1):
+            if self.holder(entry.seat) == HUMAN:
+                return count, any(e.revealed for e in self.log[-count:])
+        return 0, False
+
+    def undo(self, *, consent: bool = False) -> int:
+        """Take back the last human answer and what followed; returns how many answers went."""
+        count, seen = self.undo_span()
+        if not count:
+            raise UndoRefused("nothing")
+        if seen and not consent:
+            raise UndoRefused("seen")
+        seat = self.log[-count].seat
+        self.rewind_to(len(self.log) - count)
+        self.rewinds.append((len(self.log), seat, count, seen))
+        return count
+
+    def rewind_to(self, number: int) -> None:
+        """Go back to the position after `number` answers and forget the rest."""
+        self.match = self.at(number)
+        del self.log[number:]
+        self._snapshots = {n: m for n, m in self._snapshots.items() if n <= number}
+
+    def begin_here(self) -> None:
+        """Forget the way here: the present position becomes the first one."""
+        self.log.clear()
+        self.rewinds.clear()
+        self._snapshots = {0: self.match.clone()}
+
+    def at(self, number: int) -> Match[Any]:
+        """The match as it was after `number` answers."""
+        nearest = max(n for n in self._snapshots if n <= number)
+        match = self._snapshots[nearest].clone(listening=True)
+        for entry in self.log[nearest:number]:
+            match.answer_code(entry.code)
+        return match
+
+    # --- telling
+
+    def story(self, seat: int) -> Iterator[tuple[int, Event]]:
+        """Every event so far as told to a seat, with the number of the answer that caused it."""
+        for number, events in enumerate([self.opening, *(entry.events for entry in self.log)]):
+            for at, who, count, seen in self.rewinds:
+                if at + 1 == number:
+                    kind = "rewound_by_consent" if seen else "rewound"
+                    yield number, Event(kind, (who, count))
+            for event in events:
+                yield number, self.match.as_told(event, seat)

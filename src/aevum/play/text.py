@@ -1,0 +1,200 @@
+"""Words: the one place where keys, events and options become sentences.
+
+Text files are TOML beside the content, one per language, with the same keys in each. A template
+holds `{name}` placeholders and plurals as `{name|one form|other form}`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from aevum.kernel import (
+    TABLE,
+    Decision,
+    Event,
+    Game,
+    Obstacle,
+    Option,
+    Part,
+    SetupOption,
+    Tableau,
+    Value,
+    show_value,
+)
+
+LANGUAGES = ("en", "fr")
+_NOUNS = ("card", "legend", "tile", "row", "word")  # sections a bare id is looked up in
+_PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+_NARROW, _WIDE = "\u202f", "\u00a0"
+
+
+@cache
+def load_toml(package: str, name: str) -> Mapping[str, Any]:
+    """A TOML file of a package, read once."""
+    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+
+
+@cache
+def words_for(game: Game[Any], language: str) -> Words:
+    """The words of a game in a language."""
+    return Words(game, language)
+
+
+class Words:
+    """Everything a game says, in one language."""
+
+    def __init__(self, game: Game[Any], language: str) -> None:
+        self.game = game
+        self.language = language
+        self._own = load_toml(game.package, f"text/{language}.toml")
+        self._common = load_toml("aevum.play", f"text/{language}.toml")
+        self._rules = load_toml(game.package, "rules.toml")
+
+    # --- looking up
+
+    def find(self, key: str) -> str | None:
+        """The template at a dotted key, the game's own before the common one."""
+        for source in (self._own, self._common):
+            found: Any = source
+            for step in key.split("."):
+                found = found.get(step) if isinstance(found, Mapping) else None
+            if isinstance(found, str):
+                return found
+        return None
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence at a key; a missing one shows its key, which a test forbids."""
+        template = self.find(key)
+        return f"⟨{key}⟩" if template is None else self.fill(template, values)
+
+    def fill(self, template: str, values: Mapping[str, object]) -> str:
+        """A template with its placeholders and plurals filled in, in the language's typography."""
+
+        def put(found: re.Match[str]) -> str:
+            value = values.get(found[1], found[0])
+            if found[2] is None:
+                return str(value).replace("-", "−") if isinstance(value, int) else str(value)
+            return found[2] if is_one(value, self.language) else found[3]
+
+        return self.typeset(_PLACEHOLDER.sub(put, template))
+
+    def typeset(self, text: str) -> str:
+        """French spaces before and after double punctuation do not break."""
+        if self.language != "fr":
+            return text
+        text = re.sub(r" ([;!?])", _NARROW + r"\1", text)
+        text = re.sub(r" (:|»)", _WIDE + r"\1", text)
+        return text.replace("« ", "«" + _WIDE)
+
+    # --- things
+
+    def name(self, key: str) -> str:
+        """The name of a component (`card.forest`)."""
+        return self.say(f"{key}.name")
+
+    def noun(self, part: Part) -> str:
+        """The name of whatever an option part stands for; numbers and cells are themselves."""
+        if isinstance(part, str):
+            for section in _NOUNS:
+                found = self.find(f"{section}.{part}.name") or self.find(f"{section}.{part}")
+                if found:
+                    return self.typeset(found)
+        return str(part)
+
+    def seat(self, seat: int, names: Sequence[str] = ()) -> str:
+        """What a player is called; the whole group at TABLE."""
+        if seat == TABLE:
+            return self.say("common.table")
+        return names[seat] if seat < len(names) else self.say("common.seat", number=seat + 1)
+
+    # --- questions and answers
+
+    def prompt(self, decision: Decision) -> str:
+        """The question of a decision."""
+        return self.say(f"prompt.{decision.prompt}", source=self.noun(decision.source))
+
+    def option(self, decision: Decision, option: Option) -> str:
+        """What answering an option means."""
+        if option is None:
+            return self.say("common.decline")
+        parts = option if isinstance(option, tuple) else (option,)
+        at_menu = self.find(f"action.{parts[0]}") if isinstance(option, tuple) else None
+        if at_menu:
+            parts = parts[1:]
+        values = {f"p{number}": self.noun(part) for number, part in enumerate(parts)}
+        template = at_menu or self.find(f"choice.{decision.prompt}")
+        if template is None:
+            return " · ".join(values.values())
+        return self.fill(template, values)
+
+    def why(self, obstacle: Obstacle) -> str:
+        """The sentence that refuses, with its rule number."""
+        values = {name: self._noun_of(name, value) for name, value in obstacle.values}
+        key = f"why.{obstacle.why}"
+        said = self.say(key, **values) if self.find(key) else self.rule(obstacle.rule)
+        return f"{said} ({obstacle.rule})"
+
+    def rule(self, number: str) -> str:
+        """A numbered rule in our words."""
+        return self.typeset(str(self._rules[number][self.language]))
+
+    # --- what happened
+
+    def event(self, event: Event, names: Sequence[str] = ()) -> str:
+        """What happened, as one sentence; empty for events without words."""
+        template = self.find(f"event.{event.kind}")
+        if not template:
+            return ""
+        nouns = self.game.rules.events[event.kind]
+        values: dict[str, object] = {}
+        for (name, noun), value in zip(nouns.items(), event.args, strict=True):
+            seat = noun == "seat" and isinstance(value, int)
+            values[name] = self.seat(int(value), names) if seat else self._noun_of(noun, value)
+        return self.fill(template, values)
+
+    def _noun_of(self, noun: str, value: Part) -> Part:
+        if noun in ("number", "place", "code", "cell") or isinstance(value, int):
+            return value
+        if noun == "prompt":
+            return self.say(f"prompt.{value}", source="")
+        if not value:
+            return self.say(f"common.hidden_{noun}")
+        return self.say(f"{noun}.{value}.name")
+
+    # --- the table
+
+    def headline(self, tableau: Tableau) -> str:
+        """One line that says where the game stands."""
+        return self.say(f"headline.{tableau.headline}", **dict(tableau.values))
+
+    def outcome(self, state: Any, names: Sequence[str] = ()) -> str:
+        """How the game ended."""
+        winners = [self.seat(seat, names) for seat in self.game.winners(state)]
+        return self.say(
+            f"outcome.{state.outcome}",
+            winners=", ".join(winners),
+            scores=", ".join(str(score) for score in self.game.scores(state)).replace("-", "−"),
+        )
+
+    def setup_value(self, option: SetupOption, value: Value) -> str:
+        """What a setup value means."""
+        key = f"option.{option.name}.value_{show_value(value).replace(',', '_')}"
+        return self.say(key) if self.find(key) else show_value(value)
+
+
+def is_one(value: object, language: str) -> bool:
+    """Whether a number takes the singular in this language."""
+    from babel import Locale
+
+    number = value if isinstance(value, int) else int(str(value).replace("−", "-"))
+    return str(Locale(language).plural_form(abs(number))) == "one"
+
+
+def best_language(wanted: str) -> str:
+    """The language of a locale such as `fr_FR.UTF-8`, English when we do not have it."""
+    return "fr" if wanted.lower().startswith("fr") else "en"

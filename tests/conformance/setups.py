@@ -1,0 +1,147 @@
+"""The games and set-ups every conformance test runs through."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from aevum.games.aetherya.coop import team_score
+from aevum.games.aetherya.game import AETHERYA
+from aevum.games.aetherya.state import Aetherya
+from aevum.kernel import Game, Match, SetupOption, Value
+from kernel.toy import MAGPIES
+from kernel.toy_rules import ToyState
+from support.walks import walk
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game with one set of options, and what must never change while it is played."""
+
+    name: str
+    game: Game[Any]
+    given: Mapping[str, Value]
+    conserved: Callable[[Any], object]
+    aim: Callable[[Any], int] | None = None
+    seeds: tuple[int, ...] = (0, 1)
+
+    def walks(self) -> Iterator[Iterator[Match[Any]]]:
+        """One walk per seed."""
+        for seed in self.seeds:
+            yield walk(self.game, self.given, seed, self.aim)
+
+    def positions(self) -> Iterator[Match[Any]]:
+        """Every position of all walks."""
+        for one in self.walks():
+            yield from one
+
+
+def magpies_things(s: ToyState) -> object:
+    """All trinkets, all wishes, everybody's luck."""
+    nests = [card for bird in s.birds for card in bird.nest]
+    held = [wish for bird in s.birds for wish in bird.wishes]
+    return (
+        sorted((*nests, *s.tree.hollow, *s.tree.shown, *s.tree.ground)),
+        sorted((*held, *s.tree.spare_wishes)),
+        [sorted(bird.luck) for bird in s.birds],
+    )
+
+
+def aetherya_things(s: Aetherya) -> object:
+    """All kingdom cards, all legends, all tiles."""
+    cards = [*s.deck, *s.hand, *s.outgoing]
+    cards += [card for pile in s.piles for card in pile]
+    legends = [*s.legend_deck, *s.river, *s.boxed, *s.buried]
+    legends += [legend for row in s.later for legend in row]
+    if s.options.mode == "solo":  # in co-op a written legend stays in the river
+        legends += s.written
+    tiles = [*s.tile_box]
+    for me in s.kingdoms:
+        cards += [*me.cards, *me.core]
+        legends += me.legends
+        tiles += [*me.tiles, *me.laid, *me.front]
+        if s.options.mode == "tiles" and me.core:  # its tiles are laid after the core
+            tiles += range(12 * me.seat, 12 * me.seat + 12)
+    return sorted(cards), sorted(legends), sorted(tile for tile in tiles if tile >= 0)
+
+
+def magpies_cases() -> Iterator[Case]:
+    """The toy game: every size, with and without wind."""
+    for given in (
+        {},
+        {"mode": "duel", "nest": 2, "rounds": 1, "told_apart": (1, 2)},
+        {"players": 3, "nest": 4, "rounds": 3},
+        {"players": 3, "windy": False},
+    ):
+        name = "magpies " + " ".join(f"{k}={v}" for k, v in given.items())
+        yield Case(name.strip(), MAGPIES, given, magpies_things)
+
+
+SHAPES = (
+    *[(mode, players) for mode in ("base", "tiles", "coop") for players in (2, 3, 4)],
+    ("solo", 1),
+)
+AGE_SIZES = ((4, 5, 6), (5, 5, 5), (1, 2, 3))  # beyond its list, the option reads others
+
+
+def aetherya_case(
+    name: str, shape: tuple[str, int], pick: Callable[[tuple[Value, ...]], Value]
+) -> Case:
+    """A set-up of this mode and size whose other options are picked."""
+    given: dict[str, Value] = {"mode": shape[0], "players": shape[1]}
+    for option in AETHERYA.options:
+        if option.name not in given:
+            given[option.name] = pick(choices(option))
+    return Case(f"aetherya {shape[0]} {shape[1]} {name}", AETHERYA, given, aetherya_things)
+
+
+def choices(option: SetupOption) -> tuple[Value, ...]:
+    """The values that the cases try."""
+    return AGE_SIZES if option.name == "solo_age_sizes" else option.values
+
+
+def nth(n: int, values: tuple[Value, ...]) -> Value:
+    """The values in turn, so that a few set-ups try them all."""
+    return values[n % len(values)]
+
+
+def aetherya_cases() -> Iterator[Case]:
+    """Every mode and size as it comes; every value of every option; a few wild mixtures."""
+    for mode, players in SHAPES:
+        given: dict[str, Value] = {"mode": mode, "players": players}
+        yield Case(f"aetherya {mode} {players}", AETHERYA, given, aetherya_things)
+    longest = max(len(choices(o)) for o in AETHERYA.options if o.name not in ("mode", "players"))
+    for turn in range(longest):
+        for shape in (SHAPES[turn % 3], SHAPES[3 + turn % 3], SHAPES[6 + turn % 3], SHAPES[9]):
+            yield aetherya_case(f"value {turn}", shape, partial(nth, turn))
+    for seed in range(6):
+        chance = random.Random(seed)
+        yield aetherya_case(f"mixture {seed}", chance.choice(SHAPES), chance.choice)
+
+
+def winning(s: Aetherya) -> int:
+    """Legends met and written, the age reached, the team's lead: chance alone never wins."""
+    met = sum(me.met.bit_count() for me in s.kingdoms)
+    if s.options.mode == "coop":
+        lead = 40 * team_score(s) + sum(AETHERYA.scores(s))
+        return lead + 30 * met + 100 * (len(s.written) + len(s.boxed))
+    return 1000 * s.age + 200 * len(s.written) + 20 * met + 5000 * (s.outcome == "completed")
+
+
+def keen_cases() -> Iterator[Case]:
+    """Games that random play loses early, walked with an eye on winning."""
+    campaign: dict[str, Value] = {"mode": "solo", "solo_age_sizes": (1, 1, 1)}
+    rearranged: dict[str, Value] = {**campaign, "solo_core_rearrange": True}
+    together: dict[str, Value] = {"mode": "coop", "players": 3}
+    for name, given, seeds in (
+        ("campaign", campaign, (21, 29)),
+        ("campaign with new cores", rearranged, (21, 29)),
+        ("together", together, (14,)),
+    ):
+        yield Case(f"aetherya {name}", AETHERYA, given, aetherya_things, winning, seeds)
+
+
+CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases())

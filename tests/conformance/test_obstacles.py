@@ -1,0 +1,66 @@
+"""What a menu does not offer has a rule in the way, and the rule has words."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from aevum.kernel import Obstacle
+from conformance.setups import CASES, Case
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def toml(package: str, *path: str) -> dict[str, Any]:
+    """A TOML file that lies in a game's package."""
+    return tomllib.loads(resources.files(package).joinpath(*path).read_text(encoding="utf-8"))
+
+
+def missing_words(package: str, obstacle: Obstacle) -> list[str]:
+    """What an obstacle cites and nobody has written."""
+    rule = toml(package, "rules.toml").get(obstacle.rule)
+    if rule is None:
+        return [f"rule {obstacle.rule}"]
+    if not obstacle.why:
+        return [f"{obstacle.rule} in {lang}" for lang in LANGUAGES if not rule.get(lang)]
+    return [
+        f"why.{obstacle.why} in {lang}"
+        for lang in LANGUAGES
+        if obstacle.why not in toml(package, "text", f"{lang}.toml").get("why", {})
+    ]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_menu_offers_exactly_what_has_no_obstacle(case: Case) -> None:
+    verbs = case.game.rules.obstacles
+    for match in case.positions():
+        if match.decision is None or match.in_effect:
+            continue
+        offered = set(match.decision.codes())
+        for text, option in case.game.catalogue().items():
+            obstacle = verbs[str(option[0])](match._table, match.decision.seat, *option[1:])
+            assert (obstacle is None) == (text in offered), (match.decision, text, obstacle)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_obstacle_cites_a_rule_of_the_game_and_has_words_in_both_languages(
+    case: Case,
+) -> None:
+    missing: set[str] = set()
+    for match in case.positions():
+        if match.decision is None or match.in_effect:
+            continue
+        offered = set(match.decision.codes())
+        for text in case.game.catalogue():
+            obstacle = match.obstacle(text)
+            if text in offered:
+                assert obstacle is None
+            else:
+                assert obstacle is not None, (match.decision, text)
+                missing.update(missing_words(case.game.package, obstacle))
+    assert not missing
