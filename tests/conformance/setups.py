@@ -70,12 +70,13 @@ def aetherya_things(s: Aetherya) -> object:
 
 def magpies_cases() -> Iterator[Case]:
     """The toy game: every size, with and without wind."""
-    for given in (
+    setups: tuple[dict[str, Value], ...] = (
         {},
         {"mode": "duel", "nest": 2, "rounds": 1, "told_apart": (1, 2)},
         {"players": 3, "nest": 4, "rounds": 3},
         {"players": 3, "windy": False},
-    ):
+    )
+    for given in setups:
         name = "magpies " + " ".join(f"{k}={v}" for k, v in given.items())
         yield Case(name.strip(), MAGPIES, given, magpies_things)
 

@@ -16,9 +16,9 @@ LANGUAGES = ("en", "fr")
 
 
 @cache
-def toml(package: str, *path: str) -> dict[str, Any]:
+def toml(package: str, path: str) -> dict[str, Any]:
     """A TOML file that lies in a game's package."""
-    return tomllib.loads(resources.files(package).joinpath(*path).read_text(encoding="utf-8"))
+    return tomllib.loads((resources.files(package) / path).read_text(encoding="utf-8"))
 
 
 def missing_words(package: str, obstacle: Obstacle) -> list[str]:
@@ -31,7 +31,7 @@ def missing_words(package: str, obstacle: Obstacle) -> list[str]:
     return [
         f"why.{obstacle.why} in {lang}"
         for lang in LANGUAGES
-        if obstacle.why not in toml(package, "text", f"{lang}.toml").get("why", {})
+        if obstacle.why not in toml(package, f"text/{lang}.toml").get("why", {})
     ]
 
 
