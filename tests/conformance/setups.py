@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import pytest
+
 from aevum.games.aetherya.coop import team_score
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.aetherya.state import Aetherya
@@ -146,3 +148,8 @@ def keen_cases() -> Iterator[Case]:
 
 
 CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases())
+
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+each_game = pytest.mark.parametrize(
+    "game", {case.game.name: case.game for case in CASES}.values(), ids=lambda game: game.name
+)

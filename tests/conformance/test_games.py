@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from aevum.kernel import Game
-from conformance.setups import CASES, Case, choices
-
-each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-GAMES = list({case.game.name: case.game for case in CASES}.values())
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+from conformance.setups import CASES, Case, choices, each_case, each_game
 
 
 @each_case

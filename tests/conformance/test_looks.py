@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from aevum.kernel import TABLE
-from conformance.setups import CASES, Case
-
-each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+from conformance.setups import Case, each_case
 
 KINDS_OF_AREA = ("row", "grid", "pile", "track", "mat")
 
@@ -25,6 +21,19 @@ def test_pieces_and_areas_have_ids_of_their_own_for_every_seat(case: Case) -> No
             assert len(set(pieces)) == len(pieces)
             assert {area.kind for area in table.areas}.issubset(KINDS_OF_AREA)
             assert table.area(areas[0]).id == areas[0]
+
+
+@each_case
+def test_an_option_touches_only_pieces_that_lie_on_the_table(case: Case) -> None:
+    for match in case.positions():
+        if match.decision is None:
+            continue
+        seat = match.decision.seat
+        view = match.view(seat)
+        ids = {piece.id for area in case.game.tableau(view, seat).areas for piece in area.pieces}
+        for option in match.decision.options:
+            touched = case.game.pieces_of(view, match.decision, option)
+            assert ids.issuperset(touched), (match.decision, option)
 
 
 @each_case

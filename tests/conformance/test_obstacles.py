@@ -7,10 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import pytest
-
 from aevum.kernel import Obstacle
-from conformance.setups import CASES, Case
+from conformance.setups import Case, each_case
 
 LANGUAGES = ("en", "fr")
 
@@ -35,7 +33,7 @@ def missing_words(package: str, obstacle: Obstacle) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@each_case
 def test_a_menu_offers_exactly_what_has_no_obstacle(case: Case) -> None:
     verbs = case.game.rules.obstacles
     for match in case.positions():
@@ -47,7 +45,7 @@ def test_a_menu_offers_exactly_what_has_no_obstacle(case: Case) -> None:
             assert (obstacle is None) == (text in offered), (match.decision, text, obstacle)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@each_case
 def test_every_obstacle_cites_a_rule_of_the_game_and_has_words_in_both_languages(
     case: Case,
 ) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
-import pytest
-
-from aevum.kernel import Match, code
-from conformance.setups import CASES, Case
+from aevum.kernel import Game, Match, code
+from conformance.setups import Case, each_case, each_game
 from support.straight import play_straight
 from support.walks import answers, start
-
-each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 
 
 @each_case
@@ -93,13 +90,9 @@ def test_every_option_of_a_menu_is_in_the_catalogue_under_its_code(case: Case) -
                 assert catalogue[text] == option
 
 
-@pytest.mark.parametrize(
-    "game", {case.game.name: case.game for case in CASES}.values(), ids=lambda game: game.name
-)
-def test_the_catalogue_names_every_option_by_its_code_and_knows_its_verb(game: object) -> None:
-    catalogue = next(case.game for case in CASES if case.game is game).catalogue()
-    rules = next(case.game for case in CASES if case.game is game).rules
-    for text, option in catalogue.items():
+@each_game
+def test_the_catalogue_names_every_option_by_its_code_and_knows_its_verb(game: Game[Any]) -> None:
+    for text, option in game.catalogue().items():
         assert code(option) == text
-        assert option[0] in rules.actions
-        assert option[0] in rules.obstacles
+        assert option[0] in game.rules.actions
+        assert option[0] in game.rules.obstacles

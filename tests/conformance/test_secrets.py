@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from aevum.kernel import TABLE, Match, State, resample
-from conformance.setups import CASES, Case
-
-each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+from conformance.setups import Case, each_case
 
 
 def seats(case: Case) -> range:
@@ -59,16 +55,3 @@ def answered(match: Match[State], index: int) -> Match[State]:
 def shown(match: Match[State], seat: int) -> object:
     """What this seat is shown of a position."""
     return match.view(seat), as_asked(match, seat)
-
-
-@each_case
-def test_a_seat_always_sees_the_cards_that_its_own_options_touch(case: Case) -> None:
-    for match in case.positions():
-        if match.decision is None:
-            continue
-        seat = match.decision.seat
-        view = match.view(seat)
-        ids = {piece.id for area in case.game.tableau(view, seat).areas for piece in area.pieces}
-        for option in match.decision.options:
-            touched = case.game.pieces_of(view, match.decision, option)
-            assert ids.issuperset(touched), (match.decision, option)

@@ -6,12 +6,13 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aevum.kernel import State, Table, seed_state
 from aevum.kernel.table import Suspend
 
+steady = settings(deadline=None, derandomize=True)
 WHOLE = 1 << 64  # below(2**64) is the generator's output itself
 
 
@@ -37,11 +38,13 @@ def test_chance_is_splitmix64_with_its_published_values() -> None:
     assert a_table(0).below(WHOLE) == 0xE220A8397B1DCDAF
 
 
+@steady
 @given(st.integers(0, WHOLE - 1), st.integers(1, 1000))
 def test_below_stays_below(rng: int, n: int) -> None:
     assert 0 <= a_table(rng).below(n) < n
 
 
+@steady
 @given(st.integers(0, WHOLE - 1), st.lists(st.integers(), max_size=30))
 def test_shuffled_is_the_shuffle_of_fisher_and_yates_drawn_with_below(
     rng: int, cards: list[int]
@@ -134,6 +137,17 @@ def test_choose_some_cannot_be_declined_before_the_least() -> None:
         table.choose_some(0, "pick", ("a", "b", "c"), least=2)
     assert table.question is not None
     assert table.question.codes() == ["b", "c"]
+
+
+@pytest.mark.parametrize(("least", "answers"), [(0, ()), (1, (0,))])
+def test_choose_some_may_be_declined_from_the_least_on(
+    least: int, answers: tuple[int, ...]
+) -> None:
+    table = a_table(0, *answers)
+    with pytest.raises(Suspend):
+        table.choose_some(0, "pick", ("a", "b", "c"), least=least)
+    assert table.question is not None
+    assert table.question.codes()[-1] == "-"
 
 
 def test_choose_some_stops_at_the_most_without_asking_again() -> None:

@@ -15,7 +15,7 @@ from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import IllegalAnswer, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples, visible
-from aevum.kernel.rules import Work
+from aevum.kernel.rules import Menu
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
 _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
@@ -28,15 +28,17 @@ _DAMAGE = (KeyError, IndexError, TypeError, AttributeError, ValueError, RulesErr
 class Match(Generic[S]):
     """A game in progress: one decision at a time, cloneable and saveable at each of them."""
 
-    __slots__ = ("_answers", "_base", "_frame", "_table", "_told", "decision", "game")
+    __slots__ = ("_answers", "_base", "_frame", "_menu", "_table", "_told", "decision", "game")
 
     decision: Decision | None
+    _menu: Menu | None  # the menu now open, if the decision is one
 
     def __init__(self, game: Game[S], state: S, *, listening: bool = False) -> None:
         self.game = game
         self._table: Table[S] = Table(state)
         self._table.listening = listening
         self.decision = None
+        self._menu = None
         self._base: S | None = None
         self._frame: Frame = ()
         self._answers: tuple[int, ...] = ()
@@ -118,8 +120,7 @@ class Match(Generic[S]):
         else:
             if table.listening:
                 table.events.clear()
-            option = cast("tuple[Part, ...]", decision.options[index])
-            if not self._perform(decision.seat, option):
+            if not self._perform(decision.seat, decision.options[index]):  # type: ignore[arg-type]
                 return
         self._run()
 
@@ -132,13 +133,13 @@ class Match(Generic[S]):
         self.answer(codes.index(wanted))
 
     def _perform(self, seat: int, option: tuple[Part, ...]) -> bool:
+        """Do what an option of the open menu says; False if it stopped at a question."""
         table = self._table
-        agenda = table.state.agenda
-        if self.game.rules.menus[str(agenda[-1][0])].once:
-            table.state.agenda = agenda[:-1]
+        if self._menu is not None and self._menu.once:
+            table.state.agenda = table.state.agenda[:-1]
         work = self.game.rules.actions[option[0]]  # type: ignore[index]
         if not work.instant:
-            return self._resolve((_DO, seat, *option), work)
+            return self._resolve((_DO, seat, *option))
         try:
             work.run(table, seat, *option[1:])
         except Suspend:
@@ -158,36 +159,45 @@ class Match(Generic[S]):
                 self.decision = None
                 return
             frame = state.agenda[-1]
-            menu = menus.get(frame[0])  # type: ignore[arg-type]
-            if menu is not None:
+            name = frame[0]
+            if name in menus:
+                self._menu = menu = menus[name]
                 decision = menu.ask(table, *frame[1:])
-                options = decision.options
-                if len(options) > 1:
+                if len(decision.options) > 1:
                     self.decision = decision
                     return
-                if not options:
-                    raise RulesError(f"the menu {frame} of {rules.name} offers nothing")
-                table.forced(decision.seat, decision.prompt, options[0])
-                if not self._perform(decision.seat, cast("tuple[Part, ...]", options[0])):
+                if not self._take_only_option(frame, decision):
                     return
                 continue
             state.agenda = state.agenda[:-1]
-            work = steps[frame[0]]  # type: ignore[index]
-            if not self._resolve(frame, work):
+            work = steps[name]  # type: ignore[index]
+            if work.instant:
+                try:
+                    work.run(table, *frame[1:])
+                except Suspend:
+                    raise RulesError(f"the step {frame} is instant but asked") from None
+                except Finish:
+                    pass
+            elif not self._resolve(frame):
                 return
 
-    def _resolve(self, frame: Frame, work: Work) -> bool:
-        """Run a step or action; False if it stopped at a question."""
+    def _take_only_option(self, frame: Frame, decision: Decision) -> bool:
+        if not decision.options:
+            raise RulesError(f"the menu {frame} of {self.game.name} offers nothing")
+        only = cast("tuple[Part, ...]", decision.options[0])
+        self._table.forced(decision.seat, decision.prompt, only)
+        return self._perform(decision.seat, only)
+
+    def _resolve(self, frame: Frame) -> bool:
+        """Run a step or action that may ask; False if it stopped at a question."""
         table = self._table
         table.answers = ()
         table.asked = 0
-        base = None if work.instant else table.state.clone()
+        base = table.state.clone()
         before = len(table.events)
         try:
             self._call(frame)
         except Suspend:
-            if base is None:
-                raise RulesError(f"the step {frame} is instant but asked") from None
             self._base = base
             self._frame = frame
             self._answers = ()
@@ -237,6 +247,7 @@ class Match(Generic[S]):
         copy._frame = self._frame
         copy._answers = self._answers
         copy._told = self._told
+        copy._menu = self._menu
         copy._table = table = Table(
             cast("S", None) if base is not None else self._table.state.clone()
         )
@@ -277,7 +288,7 @@ class Match(Generic[S]):
             raise SaveError(f"this is not a saved match of {game.name}")
         match = cls.__new__(cls)
         match.game = game
-        match.decision = None
+        match.decision = match._menu = None
         match._table = Table(game.state.from_data(data["state"]))
         match._table.listening = listening
         match._base, match._frame, match._answers, match._told = None, (), (), 0

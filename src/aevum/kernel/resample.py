@@ -104,7 +104,8 @@ def _redealt(
 
 
 def _deal_anew(table: Table[S], slots: list[Slot]) -> None:
-    cards = table.shuffled(tuple([getattr(s.holder, s.field)[s.place] for s in slots]))
+    # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
+    cards = table.shuffled(tuple(sorted([getattr(s.holder, s.field)[s.place] for s in slots])))
     places: dict[tuple[int, str], tuple[Slot, list[int]]] = {}
     for slot, card in zip(slots, cards, strict=True):
         key = (id(slot.holder), slot.field)

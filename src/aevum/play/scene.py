@@ -82,8 +82,10 @@ class Scene:
         for step in path.split("."):
             try:
                 found = found[int(step)] if isinstance(found, list) else found[step]
-            except (KeyError, IndexError, ValueError):
-                known = list(found) if isinstance(found, dict) else f"a list of {len(found)}"
+            except (KeyError, IndexError, ValueError, TypeError):
+                known: object = list(found) if isinstance(found, dict) else found
+                if isinstance(found, list):
+                    known = f"a list of {len(found)}"
                 raise SceneError(f"{path!r}: nothing at {step!r}; there is {known}") from None
         return found
 

@@ -87,7 +87,7 @@ def test_spread_and_touching_two_count_neighbours_on_masks_of_every_size() -> No
         assert spread(cells) == sum(1 << cell for cell in range(16) if near[cell] >= 1)
         assert touching_two(cells) == sum(1 << cell for cell in range(16) if near[cell] >= 2)
         assert touched(cells) == (spread(cells), touching_two(cells))
-        assert reached(cells, NEIGHBOURS) == touched(cells)
+        assert reached(cells, 0, "transitive") == touched(cells)
 
 
 @rule("AE-30", "AE-42")

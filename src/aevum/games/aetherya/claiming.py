@@ -1,9 +1,11 @@
 """Taking legends from the river (AE-36 to AE-41, AE-109)."""
 
+from functools import lru_cache
+
 from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO
 from aevum.games.aetherya.state import Aetherya, AetheryaTable, Kingdom, rules
-from aevum.kernel import Part
+from aevum.kernel import Cards, Part
 
 CLAIM: tuple[tuple[Part, ...], ...] = tuple([("claim", legend.id) for legend in LEGENDS])
 
@@ -12,20 +14,28 @@ rules.event("wrote", seat="seat", legend="legend")
 rules.event("legend_opened", legend="legend")
 
 
-def claims_before_acting(s: Aetherya, seat: int) -> list[tuple[Part, ...]]:
+Claims = tuple[tuple[Part, ...], ...]
+
+
+def claims_before_acting(s: Aetherya, seat: int) -> Claims:
     """Legends that may be taken before the main action is done (AE-37)."""
     options = s.options
     if options.mode == COOP or options.legend_timing == "after_action":
-        return []
+        return ()
     return open_claims(s, s.kingdoms[seat])
 
 
-def open_claims(s: Aetherya, me: Kingdom) -> list[tuple[Part, ...]]:
+def open_claims(s: Aetherya, me: Kingdom) -> Claims:
     """Open legends this kingdom meets, while the turn's limit is not used up (AE-36, AE-38)."""
     met = me.met
     if not met or s.claims >= s.options.legends_per_turn:
-        return []
-    return [CLAIM[legend] for legend in s.river if met >> legend & 1]
+        return ()
+    return _claims(met, s.river)
+
+
+@lru_cache(4096)  # asked at every menu of a turn, and the answer seldom changes in between
+def _claims(met: int, river: Cards) -> Claims:
+    return tuple([CLAIM[legend] for legend in river if met >> legend & 1])
 
 
 @rules.action("claim", instant=True)

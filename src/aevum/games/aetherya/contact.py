@@ -8,7 +8,7 @@ arrangement of portals and remembered. At most eight portals exist, which bounds
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from aevum.games.aetherya.kinds import KINDS
 
@@ -122,8 +122,10 @@ def _union(some: Iterable[int]) -> int:
     return everything
 
 
-def reached(mask: int, contact: Sequence[int]) -> tuple[int, int]:
-    """As `touched`, with the contacts of a kingdom that has portals."""
+@lru_cache(1 << 15)  # between two turns most tribes and lands lie where they lay
+def reached(mask: int, portals: int, chain: str) -> tuple[int, int]:
+    """As `touched`, in a kingdom with these portals."""
+    contact = contacts(portals, chain)
     one = two = 0
     # Contact is mutual, so a cell met a second time is in contact with two cells of the mask.
     for cell in cells_of(mask):

@@ -5,34 +5,38 @@ from aevum.games.aetherya.kinds import DRAGON
 from aevum.games.aetherya.legends import LEGENDS, met
 from aevum.games.aetherya.options import BASE, TILES, Options
 from aevum.games.aetherya.scoring import Rows, score, stone_points
-from aevum.games.aetherya.state import Aetherya, Kingdom, put
+from aevum.games.aetherya.state import NO_CARDS, Aetherya, Kingdom, put
 from aevum.games.aetherya.tile_faces import ACCORD, STAFF, face_of, stone_value
 from aevum.kernel import EVERYONE
 
 
 def lay_card(me: Kingdom, options: Options, cell: int, card: int) -> int:
     """Put a card face up on a cell and return the one that lay there (AE-22)."""
-    cards = me.cards
-    old = cards[cell]
-    me.cards = put(cards, cell, card)
-    _uncover(me, options, cell, card)
+    old = me.cards[cell]
+    me.cards = put(me.cards, cell, card)
+    up = list(me.up)
+    if me.seen[cell]:
+        up[old >> 3] ^= 1 << cell
+    _uncover(me, options, cell, card, up)
     return old
 
 
 def turn_up(me: Kingdom, options: Options, cell: int) -> int:
     """Turn an unexplored card face up where it lies (AE-21)."""
     card = me.cards[cell]
-    _uncover(me, options, cell, card)
+    _uncover(me, options, cell, card, list(me.up))
     return card
 
 
-def _uncover(me: Kingdom, options: Options, cell: int, card: int) -> None:
-    seen = me.seen
-    if not seen[cell]:
-        me.seen = seen[:cell] + (EVERYONE,) + seen[cell + 1 :]
-    if card >> 3 == DRAGON:
+def _uncover(me: Kingdom, options: Options, cell: int, card: int, up: list[int]) -> None:
+    kind = card >> 3
+    up[kind] |= 1 << cell
+    me.up = tuple(up)
+    if not me.seen[cell]:
+        me.seen = put(me.seen, cell, EVERYONE)
+    if kind == DRAGON:
         me.dragons += (cell,)
-    me.met = met(masks(me.cards, me.seen), options)
+    me.met = met(up, options)
 
 
 def turn_up_everything(me: Kingdom, options: Options) -> None:
@@ -43,14 +47,15 @@ def turn_up_everything(me: Kingdom, options: Options) -> None:
 
 
 def recount(me: Kingdom, options: Options) -> None:
-    """Bring `met` up to date after cards moved within the kingdom."""
-    me.met = met(masks(me.cards, me.seen), options)
+    """Bring what follows from the cards up to date after they moved within the kingdom."""
+    me.up = tuple(masks(me.cards, me.seen))
+    me.met = met(me.up, options)
 
 
 def clear_kingdom(me: Kingdom) -> None:
     """Nothing is laid out: before the first cards, and between two ages."""
     me.cards = me.seen = me.dragons = ()
-    me.met = 0
+    me.up, me.met = NO_CARDS, 0
 
 
 def is_explored(me: Kingdom) -> bool:
@@ -68,8 +73,6 @@ def laid_mask(me: Kingdom, face: int) -> int:
 def rows_of(s: Aetherya, me: Kingdom) -> Rows:
     """The score sheet of a kingdom as it lies; face-down cards are ignored (AE-66)."""
     options = s.options
-    if not me.cards:
-        return (0, 0, 0, 0, 0, 0, 0)
     points = peaceful = staffed = 0
     if options.mode in (BASE, TILES):  # AE-113, AE-125: elsewhere legends never score
         points = sum([LEGENDS[legend].points for legend in me.legends])
@@ -77,4 +80,4 @@ def rows_of(s: Aetherya, me: Kingdom) -> Rows:
         points += stone_points([stone_value(tile) for tile in me.front])  # AE-61, AE-90
         peaceful = laid_mask(me, ACCORD)
         staffed = laid_mask(me, STAFF)
-    return score(masks(me.cards, me.seen), options, points, peaceful, staffed, me.dragons)
+    return score(me.up, options, points, peaceful, staffed, me.dragons)

@@ -1,8 +1,9 @@
 """The fifteen legends and the kingdoms that meet them (AE-42 to AE-48)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from aevum.games.aetherya.contact import Masks, contacts, reached, touched
+from aevum.games.aetherya.contact import Masks, reached, touched
 from aevum.games.aetherya.kinds import (
     DWARF,
     ELF,
@@ -97,29 +98,41 @@ def met(masks: Masks, readings: Readings) -> int:
 
 def _met_with_care(masks: Masks, readings: Readings) -> int:
     """As `met`, for kingdoms with portals and for every reading of battles."""
-    contact = contacts(masks[PORTAL], readings.portal_chain)
-    human, elf, dwarf = masks[HUMAN], masks[ELF], masks[DWARF]
-    humans, elves, dwarves = (reached(tribe, contact) for tribe in (human, elf, dwarf))
-    group = readings.battle_link == "group"
+    plain, swamp, mountain, forest, human, elf, dwarf, goblin, portals, _ = masks
+    chain = readings.portal_chain
+    found = _of_tribes(
+        (0, 0, 0, 0, human, elf, dwarf, goblin, portals, 0),
+        chain,
+        readings.battle_link == "group",
+        readings.goblin_battle_portal,
+    )
+    for mask, bit in ((plain, 1 << 11), (swamp, 1 << 12), (mountain, 1 << 13), (forest, 1 << 14)):
+        if mask and reached(mask, portals, chain)[1] & mask:  # AE-45
+            found |= bit
+    return found
+
+
+@lru_cache(1 << 15)  # a placed land leaves the tribes as they are
+def _of_tribes(masks: Masks, chain: str, group: bool, through: str) -> int:
+    """The legends about tribes, in a kingdom with portals."""
+    _, _, _, _, human, elf, dwarf, goblin, portals, _ = masks
+    humans = reached(human, portals, chain)
+    elves = reached(elf, portals, chain)
+    dwarves = reached(dwarf, portals, chain)
     found = _peaceful(masks, humans[0], elves[0], dwarves[0])
     if _two_against_one(elf, dwarf, elves, dwarves, elves[0], group) or _two_against_one(
         dwarf, elf, dwarves, elves, dwarves[0], group
     ):
         found |= _BATTLE_ELF_DWARF
-    goblin = masks[GOBLIN]
     if goblin:
-        goblins = reached(goblin, contact)
+        goblins = reached(goblin, portals, chain)
         for foe, foes, bit in (
             (human, humans, _BATTLE_GOBLIN_HUMAN),
             (elf, elves, _BATTLE_GOBLIN_ELF),
             (dwarf, dwarves, _BATTLE_GOBLIN_DWARF),
         ):
-            if foe and _goblin_battle(goblin, goblins, foe, foes, readings):
+            if foe and _goblin_battle(goblin, goblins, foe, foes, group, through):
                 found |= bit
-    for land, bit in _RANGES:
-        mask = masks[land]
-        if mask.bit_count() > 2 and reached(mask, contact)[1] & mask:  # AE-45
-            found |= bit
     return found
 
 
@@ -158,14 +171,14 @@ def _two_against_one(
     return group and bool(pair & pair_links & single_reach[0])
 
 
-def _goblin_battle(goblin: int, goblins: Reach, foe: int, foes: Reach, readings: Readings) -> bool:
+def _goblin_battle(
+    goblin: int, goblins: Reach, foe: int, foes: Reach, group: bool, through: str
+) -> bool:
     """Whether goblins and a foe meet the battle, given what both reach when portals count (AE-47).
 
     The option governs contact between goblin and foe. In a loose group (AE-46) two foes may still
     find each other through a portal, and two goblins may not (AE-35).
     """
-    group = readings.battle_link == "group"
-    through = readings.goblin_battle_portal
     near_goblins, near_foes = touched(goblin), touched(foe)
     # Two foes against one goblin: seen from the goblin, portals serve only under `always`.
     if through == "always":
@@ -186,13 +199,13 @@ def sword_battles(masks: Masks, readings: Readings) -> int:
     With one card on each side either may be called the single one, so `as_adaptation` lets goblins
     fight through portals here just as `always` does.
     """
-    contact = contacts(masks[PORTAL], readings.portal_chain)
+    portals, chain = masks[PORTAL], readings.portal_chain
     human, elf, dwarf, goblin = masks[HUMAN], masks[ELF], masks[DWARF], masks[GOBLIN]
     if readings.goblin_battle_portal == "never":
         goblin_one = touched(goblin)[0]  # AE-47
     else:
-        goblin_one = reached(goblin, contact)[0]
-    found = _BATTLE_ELF_DWARF if reached(elf, contact)[0] & dwarf else 0
+        goblin_one = reached(goblin, portals, chain)[0]
+    found = _BATTLE_ELF_DWARF if reached(elf, portals, chain)[0] & dwarf else 0
     if goblin_one & human:
         found |= _BATTLE_GOBLIN_HUMAN
     if goblin_one & elf:

@@ -1,5 +1,7 @@
 """Setup options: modes, players and the thirty open points of the rulebook."""
 
+from functools import lru_cache
+
 from aevum.games.aetherya.readings import CHOICES, Readings
 from aevum.kernel import Setup, SetupOption, Value, record
 
@@ -102,5 +104,10 @@ SETUP_OPTIONS = (
 
 
 def options_of(setup: Setup) -> Options:
-    """The options record a state carries."""
-    return Options.from_data(dict(setup))
+    """The options record a state carries; the same record for the same set-up."""
+    return _options(tuple(setup.items()))
+
+
+@lru_cache(256)
+def _options(items: tuple[tuple[str, Value], ...]) -> Options:
+    return Options.from_data(dict(items))

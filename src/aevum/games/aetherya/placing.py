@@ -1,7 +1,10 @@
 """The main action: taking or drawing a card, placing it or exploring instead (AE-19 to AE-28)."""
 
+from functools import lru_cache
+
 from aevum.games.aetherya.claiming import claims_before_acting
-from aevum.games.aetherya.kinds import CELL, CELLS, KINDS, LOCKED
+from aevum.games.aetherya.contact import cells_of
+from aevum.games.aetherya.kinds import CELL, CELLS, DRAGON, KINDS, LOCKED, PORTAL
 from aevum.games.aetherya.kingdom import lay_card, turn_up
 from aevum.games.aetherya.options import BASE, COOP, SOLO, TILES
 from aevum.games.aetherya.state import Aetherya, AetheryaTable, Kingdom, put, rules
@@ -10,11 +13,13 @@ from aevum.kernel import EMPTY, Decision, Part
 
 DECK, DISCARD = "deck", "discard"
 
+Options = tuple[tuple[Part, ...], ...]
+
 DRAW: tuple[Part, ...] = ("draw",)
-TAKE = tuple([("take", pile) for pile in (1, 2)])
-PLACE = tuple([("place", cell) for cell in CELLS])
-EXPLORE = tuple([("explore", cell) for cell in CELLS])
-COVER = tuple([("cover", pile) for pile in (1, 2)])
+TAKE: Options = tuple([("take", pile) for pile in (1, 2)])
+PLACE: Options = tuple([("place", cell) for cell in CELLS])
+EXPLORE: Options = tuple([("explore", cell) for cell in CELLS])
+COVER: Options = tuple([("cover", pile) for pile in (1, 2)])
 
 rules.event("drew", seat="seat", card="card")
 rules.event("took", seat="seat", card="card")
@@ -34,8 +39,10 @@ rules.event("returned_tile", seat="seat", tile="tile")
 def main_action(t: AetheryaTable, seat: int) -> Decision:
     """Draw from the deck or take the top discard (AE-19)."""
     s = t.state
-    options: list[tuple[Part, ...]] = [DRAW] if s.deck or can_rebuild(s) else []
-    options += [TAKE[i] for i, pile in enumerate(s.piles) if pile]
+    options: Options = (DRAW,) if s.deck or can_rebuild(s) else ()
+    for pile, take in zip(s.piles, TAKE, strict=False):
+        if pile:
+            options += (take,)
     return Decision(seat, "main_action", options + claims_before_acting(s, seat))
 
 
@@ -43,17 +50,27 @@ def main_action(t: AetheryaTable, seat: int) -> Decision:
 def placing(t: AetheryaTable, seat: int) -> Decision:
     """Where the card in hand goes, or which region to explore instead of placing it."""
     s = t.state
-    me = s.kingdoms[seat]
+    up = s.kingdoms[seat].up
     kind = s.hand[0] >> 3
-    seen = me.seen
-    options: list[tuple[Part, ...]] = [
-        PLACE[cell]
-        for cell, card in enumerate(me.cards)
-        if not seen[cell] or ((old := card >> 3) < 8 and old != kind)  # AE-23, AE-24, AE-25
-    ]
+    hidden = 0xFFFF ^ sum(up)
+    fixed = up[PORTAL] | up[DRAGON] | up[kind]  # AE-23, AE-24; hidden cards never are (AE-25)
+    options = place_on(0xFFFF ^ fixed)
     if may_drop(s):
-        options += [EXPLORE[cell] for cell, up in enumerate(seen) if not up]
-    return Decision(seat, "placing", options + claims_before_acting(s, seat), KINDS[kind])
+        options += explore_one(hidden)
+    options += claims_before_acting(s, seat)
+    return Decision(seat, "placing", options, KINDS[kind])
+
+
+@lru_cache(4096)
+def place_on(cells: int) -> Options:
+    """The options of placing on a set of cells."""
+    return tuple([PLACE[cell] for cell in cells_of(cells)])
+
+
+@lru_cache(4096)
+def explore_one(cells: int) -> Options:
+    """The options of exploring one of a set of cells."""
+    return tuple([EXPLORE[cell] for cell in cells_of(cells)])
 
 
 def may_drop(s: Aetherya) -> bool:

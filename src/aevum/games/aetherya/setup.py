@@ -5,7 +5,6 @@ from aevum.games.aetherya.kingdom import recount
 from aevum.games.aetherya.options import COOP, SOLO, TILES, Options
 from aevum.games.aetherya.state import (
     ALL_OPEN,
-    FACE_DOWN,
     NOTHING,
     Aetherya,
     AetheryaTable,
@@ -18,6 +17,7 @@ from aevum.kernel import EVERYONE, NO_ONE, Cards, Table, seed_state
 RIVER = 8  # AE-11
 COOP_RIVER = {2: 4, 3: 3, 4: 2}  # AE-121
 _BORDER = tuple(cell for cell in range(16) if cell not in CORE)
+_CORE_UP = tuple([EVERYONE if cell in CORE else NO_ONE for cell in range(16)])
 
 rules.event("laid_out", seat="seat", a="card", b="card", c="card", d="card")
 rules.event("first_discard", card="card")
@@ -115,18 +115,14 @@ def lay_out(t: AetheryaTable) -> None:
 def build_kingdom(t: AetheryaTable, me: Kingdom, core: Cards) -> None:
     """A 2×2 core in the middle of twelve cards nobody has seen (AE-15)."""
     s = t.state
-    border, s.deck = s.deck[:12], s.deck[12:]
-    cards: Cards = NOTHING
-    seen = FACE_DOWN
-    for cell, card in zip(CORE, core, strict=True):
-        cards, seen = put(cards, cell, card), put(seen, cell, EVERYONE)
-    for cell, card in zip(_BORDER, border, strict=True):
-        cards = put(cards, cell, card)
-    me.cards, me.seen = cards, seen
+    dealt = iter(s.deck)
+    placed = dict(zip(CORE, core, strict=True))
+    me.cards = cards = tuple([placed[c] if c in placed else next(dealt) for c in range(16)])
+    me.seen = _CORE_UP
+    s.deck = s.deck[12:]
     me.dragons = tuple([cell for cell in CORE if cards[cell] >> 3 == DRAGON])
     recount(me, s.options)
-    a, b, c, d = (KINDS[card >> 3] for card in core)
-    t.emit("laid_out", me.seat, a, b, c, d)
+    t.emit("laid_out", me.seat, *[KINDS[card >> 3] for card in core])
 
 
 def turn_up_discards(t: AetheryaTable, piles: int) -> None:

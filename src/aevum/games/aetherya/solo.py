@@ -65,7 +65,7 @@ def solo_draw(t: AetheryaTable, seat: int) -> Decision:
     options = list(PAIRS) if len(s.deck) > 1 else [PAIRS[1]]  # AE-108
     if s.options.solo_draw == "sequential":
         options = [("draw_first",)]
-    return Decision(seat, "solo_draw", options + claims_before_acting(s, seat))
+    return Decision(seat, "solo_draw", [*options, *claims_before_acting(s, seat)])
 
 
 @rules.action("pair", instant=True)
@@ -92,7 +92,7 @@ def second_card(t: AetheryaTable, seat: int) -> Decision:
     options: list[tuple[Part, ...]] = [("second", DISCARD)]
     if t.state.deck:
         options.insert(0, ("second", DECK))
-    return Decision(seat, "second_card", options + claims_before_acting(t.state, seat))
+    return Decision(seat, "second_card", [*options, *claims_before_acting(t.state, seat)])
 
 
 @rules.action("second", instant=True)
@@ -119,7 +119,7 @@ def keep_one(t: AetheryaTable, seat: int) -> Decision:
     pairs = zip(s.hand, s.sources, strict=True)
     options: list[tuple[Part, ...]] = [("keep", KINDS[card >> 3], source) for card, source in pairs]
     distinct = list(dict.fromkeys(options))
-    return Decision(seat, "keep_one", distinct + claims_before_acting(s, seat))
+    return Decision(seat, "keep_one", [*distinct, *claims_before_acting(s, seat)])
 
 
 @rules.action("keep", instant=True)

@@ -22,6 +22,7 @@ from aevum.kernel import (
 )
 
 NOTHING: Cards = (EMPTY,) * 16
+NO_CARDS: Cards = (0,) * 10
 FACE_DOWN: Cards = (NO_ONE,) * 16
 ALL_OPEN: Cards = (EVERYONE,) * 16  # an empty place is no secret
 
@@ -33,7 +34,8 @@ class Kingdom(Record):
     seat: int
     cards: Annotated[Cards, seen_where("seen", pool="kingdom")] = ()
     seen: tuple[int, ...] = ()  # per cell: EVERYONE once explored (AE-18)
-    met: int = 0  # the legends this kingdom meets, one bit each; follows from cards and seen
+    up: tuple[int, ...] = NO_CARDS  # face-up cells of each kind, as bits (follows from the above)
+    met: int = 0  # the legends this kingdom meets, one bit each (follows from the above)
     dragons: tuple[int, ...] = ()  # cells of face-up dragons in order of arrival (AE-60)
     legends: Zone = ()  # owned, face up (AE-39)
     tiles: Annotated[Cards, seen_where("tile_seen")] = NOTHING  # on unexplored regions (AE-70)

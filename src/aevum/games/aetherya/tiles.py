@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from aevum.games.aetherya.claiming import take_legend
-from aevum.games.aetherya.contact import masks
 from aevum.games.aetherya.kinds import CELL, CELLS, DRAGON, TRIBES
 from aevum.games.aetherya.kingdom import laid_mask, recount
 from aevum.games.aetherya.legends import LEGEND, LEGENDS, sword_battles
@@ -108,7 +107,7 @@ def diplomatic_accord(t: AetheryaTable, me: Kingdom, accord: int, cell: str) -> 
 
 
 def _wild_dragons(t: AetheryaTable, me: Kingdom) -> list[Target]:
-    kingdom = masks(me.cards, me.seen)
+    kingdom = me.up
     limit = {"none_if_three": 2, "none_if_four": 3}.get(t.state.options.staff_limit, 16)
     if kingdom[DRAGON].bit_count() > limit:
         return []
@@ -134,7 +133,7 @@ def _battles_one_to_one(t: AetheryaTable, me: Kingdom) -> list[Target]:
     s = t.state
     if s.claims and s.options.sword_uses_turn_legend:
         return []
-    won = sword_battles(masks(me.cards, me.seen), s.options)
+    won = sword_battles(me.up, s.options)
     return [(LEGENDS[legend].id,) for legend in s.river if won >> legend & 1]
 
 

@@ -1,6 +1,6 @@
 """The turn: its beginning, what may follow the main action, who plays next (AE-19, AE-29)."""
 
-from aevum.games.aetherya.claiming import open_claims
+from aevum.games.aetherya.claiming import Claims, open_claims
 from aevum.games.aetherya.kingdom import is_explored
 from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.state import Aetherya, AetheryaTable, Kingdom, rules
@@ -40,9 +40,11 @@ def after_action(t: AetheryaTable, seat: int) -> None:
     if mode == COOP:
         t.schedule("end_coop_turn", seat)
         return
-    t.schedule("end_turn", seat)
     if _claims(s, me) or (mode == TILES and _tiles(t, me)):
+        t.schedule("end_turn", seat)
         t.schedule("finish_turn", seat)
+    else:
+        end_turn(t, seat)
 
 
 @rules.menu()
@@ -52,18 +54,18 @@ def finish_turn(t: AetheryaTable, seat: int) -> Decision:
     me = s.kingdoms[seat]
     options = _claims(s, me)
     if not options or s.options.legend_claim != "mandatory":
-        options = [*options, DONE]
+        options += (DONE,)
     if s.options.mode == TILES:
-        options = options + _tiles(t, me)
+        options += tuple(_tiles(t, me))
     return Decision(seat, "finish_turn", options)
 
 
-def _claims(s: Aetherya, me: Kingdom) -> list[tuple[Part, ...]]:
+def _claims(s: Aetherya, me: Kingdom) -> Claims:
     """Claims after the main action, unless that ended the game (AE-41)."""
     if not s.options.legend_after_last_reveal and is_explored(me):
-        return []
+        return ()
     if s.tiles_used and not s.options.legend_after_tiles:  # AE-79
-        return []
+        return ()
     return open_claims(s, me)
 
 
@@ -89,4 +91,4 @@ def end_turn(t: AetheryaTable, seat: int) -> None:
     elif is_explored(s.kingdoms[seat]):
         t.schedule("end_game")
     else:
-        t.schedule("begin_turn", (seat + 1) % len(s.kingdoms))
+        begin_turn(t, (seat + 1) % len(s.kingdoms))

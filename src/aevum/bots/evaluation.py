@@ -1,0 +1,59 @@
+"""How good a position is for a seat: one evaluation per game, found by the game's name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from aevum.kernel import Game
+
+EVALUATIONS = {
+    "aetherya": ("aevum.bots.aetherya", "AetheryaEvaluation"),
+}
+
+_VICTORY = 1000.0
+
+
+class Evaluation(Protocol):
+    """Judges the positions of one game; it is given sampled positions, never the true one."""
+
+    def value(self, state: Any, seat: int) -> float:
+        """How good the position is for the seat: more is better, the unit is the game's own."""
+        ...
+
+    def stretch(self, state: Any) -> object:
+        """Equal for positions of the same turn; looking ahead stops where it changes."""
+        ...
+
+
+class ScoreEvaluation:
+    """For games without an evaluation of their own: the score, and above all the victory."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+
+    def value(self, state: Any, seat: int) -> float:
+        """One's own points less the best opponent's, or the lowest points of a team."""
+        scores = self._game.scores(state)
+        if self._game.cooperative(state):
+            margin = float(min(scores))
+        else:
+            margin = float(scores[seat] - max([*scores[:seat], *scores[seat + 1 :]], default=0))
+        if not state.outcome:
+            return margin
+        return margin + (_VICTORY if seat in self._game.winners(state) else -_VICTORY)
+
+    def stretch(self, state: Any) -> object:
+        """Turns are unknown here: the look-ahead is bounded by its width alone."""
+        return None
+
+
+@cache
+def evaluation_for(game: Game[Any]) -> Evaluation:
+    """The evaluation of a game: its own if it has one, else by score."""
+    if game.name not in EVALUATIONS:
+        return ScoreEvaluation(game)
+    module, name = EVALUATIONS[game.name]
+    own: Evaluation = getattr(import_module(module), name)()
+    return own

@@ -1,0 +1,49 @@
+"""Who may import whom."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from architecture.source import REPOSITORY, files, imports, name
+
+
+def test_the_import_contracts_of_the_project_hold() -> None:
+    lint = Path(sys.executable).with_name("lint-imports")
+    run = subprocess.run(
+        [str(lint), "--no-cache"], cwd=REPOSITORY, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_kernel_needs_the_standard_library_only() -> None:
+    foreign = [
+        f"{name(path)} imports {module}"
+        for path in files("kernel")
+        for module in imports(path)
+        if module.split(".")[0] not in sys.stdlib_module_names
+        and not module.startswith("aevum.kernel")
+    ]
+    assert foreign == []
+
+
+def test_the_games_need_the_standard_library_and_the_kernel_only() -> None:
+    foreign = [
+        f"{name(path)} imports {module}"
+        for path in files("games")
+        for module in imports(path)
+        if module.split(".")[0] not in sys.stdlib_module_names
+        and not module.startswith(("aevum.kernel", "aevum.games"))
+    ]
+    assert foreign == []
+
+
+def test_what_other_packages_use_of_the_kernel_is_exported_by_it() -> None:
+    inside = [
+        f"{name(path)} imports {module}"
+        for path in files("games", "play", "bots", "lab", "terminal", "cli")
+        for module in imports(path)
+        if module.startswith("aevum.kernel.")
+    ]
+    assert inside == []
