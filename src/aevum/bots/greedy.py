@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Any
 
 from aevum.bots.bot import Situation
@@ -9,7 +10,7 @@ from aevum.bots.evaluation import Evaluation, evaluation_for
 from aevum.kernel import TABLE, Game, Match
 
 SAMPLES = 4
-WIDTH = 256  # the most ends one option may fan out to
+WIDTH = 512  # how far a decision's answers may fan out, all together
 ENDS = 300  # after so many, no further sample is begun: time per decision stays even
 
 
@@ -30,12 +31,13 @@ class GreedyBot:
         options = range(len(situation.decision.options))
         first = situation.rng.getrandbits(48)
         totals = [0.0 for _ in options]
+        width = WIDTH // len(options)
         self._ends = 0
         for number in range(self._samples):
             # The same world for all options: what chance gives to one it gives to the others.
             world = situation.sample(first + number)
             for index in options:
-                totals[index] += self._try(world, index, situation.seat, WIDTH)
+                totals[index] += self._try(world, index, situation.seat, width)
             if self._ends > ENDS:
                 break
         best = max(totals)
@@ -47,8 +49,18 @@ class GreedyBot:
         after = match.clone()
         after.answer(index)
         decision = after.decision
-        count = len(decision.options) if decision and decision.seat in (seat, TABLE) else 0
-        if not 0 < count <= width or self._evaluation.stretch(after.base) != before:
+        if (
+            decision is None
+            or decision.seat not in (seat, TABLE)
+            or (cost := self._cost(after, len(decision.options))) > width
+            or self._evaluation.stretch(after.base) != before
+        ):
             self._ends += 1
             return self._evaluation.value(after.state, seat)
-        return max([self._try(after, further, seat, width // count) for further in range(count)])
+        further = range(len(decision.options))
+        return max([self._try(after, index, seat, width // cost) for index in further])
+
+    @staticmethod
+    def _cost(match: Match[Any], count: int) -> int:
+        """What a question uses up of the width; an effect must be seen through to be judged."""
+        return isqrt(count) if match.in_effect else count

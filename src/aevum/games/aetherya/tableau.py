@@ -178,7 +178,7 @@ def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, 
 def _touched(view: Aetherya, seat: int, verb: str, args: tuple[str | int, ...]) -> tuple[str, ...]:
     me = view.kingdoms[seat]
     if verb in ("draw", "draw_first"):
-        return ("deck",)
+        return ("deck",) if view.deck else ()
     if verb in ("pair", "second"):
         top = _top(view.piles[0])
         return ("deck",) if args[0] == "deck" else (*top, *(("deck",) if verb == "pair" else ()))
@@ -191,8 +191,6 @@ def _touched(view: Aetherya, seat: int, verb: str, args: tuple[str | int, ...]) 
     if verb == "block":
         corner = CELL[str(args[0])]
         return tuple([piece_at(me, corner + step) for step in (0, 1, 4, 5)])
-    if len(args) == 0 and isinstance(verb, int):
-        return ()
     return _named(view, seat, (verb, *args))
 
 
