@@ -13,14 +13,22 @@ QUIET = ["....", ".PS.", ".MF.", "...."]
 ALMOST_DONE = ["PSMF", "SPFM", "MFPS", "FMSp"]
 # A human beside an elf meets `alliance_human_elf` and no other legend.
 ALLIED = ["....", ".HE.", ".PS.", "...."]
+# A human between an elf and a dwarf meets both alliances.
+TWICE_ALLIED = ["....", ".HE.", ".NS.", "...."]
+# A pair in conflict.
+ELF_AND_DWARF = ["....", ".EN.", ".PS.", "...."]
 # The kingdom of 23 points of the worked examples, its last region unexplored.
 JORDAN = ["FEFM", "HFEN", "MHDS", "NPOh"]
 
 # No kingdom of these tests meets these three unless it is said so.
 DULL_RIVER = ["range_swamp", "battle_goblin_dwarf", "realm_goblin"]
 
+HUMAN_ELF, HUMAN_DWARF = "alliance_human_elf", "alliance_human_dwarf"
+# Legends that the kingdoms above do not meet, as many as two players have open in co-op.
+UNMET = ["range_swamp", "battle_goblin_dwarf", "realm_goblin", "range_mountain"]
 
-def scene(seed: int = 1, given: dict[str, Any] | None = None, **options: object) -> Scene:
+
+def scene(seed: int = 1, given: dict[str, Any] | None = None, **options: Any) -> Scene:
     """A scene of Aetherya; without `given` it starts with the set-up."""
     return Scene(AETHERYA, options, given, seed)
 
@@ -30,12 +38,56 @@ def quiet(*, front: list[str] | None = None, **parts: Any) -> dict[str, Any]:
     return {"grid": QUIET, "front": front or [], **parts}
 
 
-def laid_out(seed: int = 1, **options: object) -> Scene:
+def end_of_turn(*kingdoms: dict[str, Any], **options: Any) -> Scene:
+    """The first player has acted and may use tiles; no legend of the river is met."""
+    filled = [*kingdoms, *[quiet()] * (2 - len(kingdoms))]
+    return scene(
+        given={"kingdoms": filled, "phase": "finish_turn", "river": DULL_RIVER},
+        mode="tiles",
+        **options,
+    )
+
+
+def laid_out(seed: int = 1, **options: Any) -> Scene:
     """A new game in which everybody has laid out the core in the order drawn."""
     started = scene(seed, **options)
     while (asked := started.match.decision) is not None and asked.prompt == "arrange":
         started.when(asked.codes()[0])
     return started
+
+
+def alone(given: dict[str, Any] | None = None, seed: int = 1, **options: Any) -> Scene:
+    """A solo scene."""
+    return scene(seed, given, mode="solo", **options)
+
+
+def solo_turn(**parts: Any) -> dict[str, Any]:
+    """A turn of the first age in a kingdom that meets none of its legends."""
+    defaults = {
+        "kingdoms": [{"grid": QUIET}],
+        "river": ["alliance_human_elf", "realm_goblin"],
+        "later": [["realm_elf"], ["range_plain"]],
+        "deck": ["human", "elf", "goblin"],
+        "discard": ["dwarf"],
+    }
+    return {**defaults, **parts}
+
+
+def together(seed: int = 1, options: dict[str, object] | None = None, **parts: Any) -> Scene:
+    """A co-op turn of two quiet kingdoms, unless the parts say otherwise."""
+    defaults: dict[str, Any] = {
+        "kingdoms": [{"grid": QUIET}, {"grid": QUIET}],
+        "river": UNMET,
+        "piles": [["human"], ["elf"]],
+        "deck": ["goblin", "dwarf"],
+    }
+    return scene(seed, {**defaults, **parts}, mode="coop", **(options or {}))
+
+
+def dull_turn(at: Scene) -> Scene:
+    """Explore nothing: swap the top of the first pile with a core card of another kind."""
+    at.when("take 1")
+    return at.when(next(code for code in codes(at) if code in ("place b2", "place b3")), "cover 1")
 
 
 def codes(at: Scene) -> list[str]:

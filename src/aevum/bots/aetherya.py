@@ -8,17 +8,29 @@ from aevum.games.aetherya.coop import target
 from aevum.games.aetherya.kinds import CORE
 from aevum.games.aetherya.kingdom import rows_of
 from aevum.games.aetherya.legends import LEGENDS
-from aevum.games.aetherya.options import COOP, SOLO
+from aevum.games.aetherya.options import COOP, SOLO, Options
 from aevum.games.aetherya.scoring import score
 from aevum.games.aetherya.state import ALL_OPEN, Aetherya, Kingdom
+from aevum.games.aetherya.tile_faces import is_stone
 
 _VICTORY = 60.0
+_CAMPAIGN, _AGE = 1000.0, 500.0
+_LEGEND = 20.0  # times the logarithm of the chance to write it: chances multiply
+_UNWRITTEN = 60.0  # as long as a legend of the age is open
+_MET = 0.95  # the chance to write a legend that is met
 _CLAIMABLE = 0.8  # of the points of a legend that is met and still open
+_TOOL = 1.0  # a tile that can still be used
 _REGIONS = 12
+_MEMORY = 20_000  # worths remembered before the memory is emptied
 
 
 class AetheryaEvaluation:
     """Points on the table, legends within reach, and how the end of the game would fall."""
+
+    def __init__(self) -> None:
+        self._options: Options | None = None
+        self._known2: dict[object, tuple[float, ...]] = {}
+        self._known: dict[object, float] = {}
 
     def value(self, state: Aetherya, seat: int) -> float:
         """How good the position is for the seat, in points."""
@@ -26,8 +38,39 @@ class AetheryaEvaluation:
         if mode == SOLO:
             return _solo(state)
         if mode == COOP:
-            return _together(state)
-        return _against_others(state, seat)
+            return _together(state, [self._chances(state, me) for me in state.kingdoms])
+        return self._against_others(state, seat)
+
+    def _against_others(self, s: Aetherya, seat: int) -> float:
+        """The lead over the best opponent."""
+        if s.outcome:
+            finals = [sum(rows_of(s, me)) for me in s.kingdoms]
+            lead = finals[seat] - max(finals[:seat] + finals[seat + 1 :])
+            return lead + (_VICTORY if lead > 0 else -_VICTORY if lead < 0 else 0.0)
+        left = min([me.seen.count(0) if me.cards else _REGIONS for me in s.kingdoms])
+        worths = [self._worth(s, me, 1 - left / _REGIONS) for me in s.kingdoms]
+        return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
+
+    def _chances(self, s: Aetherya, me: Kingdom) -> tuple[float, ...]:
+        before = (me.cards, me.seen, me.plan)
+        found = self._known2.get(before)
+        if found is None:
+            kingdom = _kingdom(me)
+            found = self._known2[before] = tuple(
+                [0.95 if me.met >> n & 1 else chance_to_meet(kingdom, n, _C) for n in range(15)]
+            )
+            if len(self._known2) > 20000: self._known2.clear()
+        return found
+
+    def _worth(self, s: Aetherya, me: Kingdom, nearness: float) -> float:
+        """What a kingdom is worth; most options leave most kingdoms as they are."""
+        if s.options is not self._options or len(self._known) > _MEMORY:
+            self._options, self._known = s.options, {}
+        before = (me.cards, me.seen, me.plan, me.legends, me.front, me.laid, s.river, nearness)
+        worth = self._known.get(before)
+        if worth is None:
+            worth = self._known[before] = _kingdom_worth(s, me, nearness)
+        return worth
 
     def stretch(self, state: Aetherya) -> object:
         """One turn at a time."""
@@ -71,54 +114,52 @@ def _prospects(s: Aetherya, me: Kingdom) -> float:
     return worth
 
 
-# --- against others
-
-
-def _against_others(s: Aetherya, seat: int) -> float:
-    if s.outcome:
-        finals = [sum(rows_of(s, me)) for me in s.kingdoms]
-        lead = finals[seat] - max(finals[:seat] + finals[seat + 1 :])
-        return lead + (_VICTORY if lead > 0 else -_VICTORY if lead < 0 else 0.0)
-    left = min([me.seen.count(0) if me.cards else _REGIONS for me in s.kingdoms])
-    nearness = 1 - left / _REGIONS
-    worths = [_worth(s, me, nearness) for me in s.kingdoms]
-    return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
-
-
-def _worth(s: Aetherya, me: Kingdom, nearness: float) -> float:
+def _kingdom_worth(s: Aetherya, me: Kingdom, nearness: float) -> float:
     """Points now and points at the end, weighed by how near the end is, and legends in reach."""
     ending = 0.5 * nearness
     points = (1 - ending) * _points(s, me) + ending * _points_turned_up(s, me)
-    return points + (1 - nearness) * _prospects(s, me)
+    tools = sum([not is_stone(tile) for tile in me.front])
+    return points + (1 - nearness) * (_prospects(s, me) + _TOOL * tools)
 
 
 # --- alone
 
 
 def _solo(s: Aetherya) -> float:
+    """All legends of the age come first: one left unwritten loses the campaign (AE-112)."""
     me = s.kingdoms[0]
     if s.outcome:
-        return 1000.0 + sum(s.age_scores) if s.outcome == "completed" else -1000.0
+        return _CAMPAIGN + sum(s.age_scores) if s.outcome == "completed" else -_CAMPAIGN
     kingdom = _kingdom(me)
-    regions = me.seen.count(0) if me.cards else 12
-    cards = SEEN * min(len(s.deck), FACTOR * regions)
-    value = 500.0 * s.age + sum(s.age_scores)
+    regions = me.seen.count(0) if me.cards else _REGIONS
+    # Cards still to be seen before the deck or the regions run out, shared by the open legends.
+    cards = 1.3 * min(len(s.deck), 3 * regions) / max(len(s.river), 1) ** 0.5
+    value = _AGE * s.age + sum(s.age_scores) + 2.0 * len(s.deck)
     for legend in s.river:
-        odds = MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards / len(s.river) ** POW)
-        value += 20.0 * log(max(odds, 0.01))
-    if s.river: value+= -60.0
-    return value + (PT if s.river else 1.0) * _points(s, me) + DK * len(s.deck)
-import os
-SEEN=float(os.environ.get("SEEN","1.3")); FACTOR=float(os.environ.get("FACTOR","3")); MET=float(os.environ.get("MET","0.95")); POW=float(os.environ.get("POW","0.5")); PT=float(os.environ.get("PT","0.1")); DK=float(os.environ.get("DK","0.3"))
+        odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
+        value += _LEGEND * log(max(odds, 0.01))
+    if s.river:
+        return value - _UNWRITTEN + 0.3 * _points(s, me)
+    return value + _points(s, me)
+
 
 # --- together
 
 
-def _together(s: Aetherya) -> float:
+def _together(s: Aetherya, chances: list[tuple[float, ...]]) -> float:
+    """The lowest player's margin over the target, and the legends that will not be buried."""
     goal = target(s)
     if s.outcome:
         margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - goal
         return margin + (_VICTORY if margin > 0 else -_VICTORY)
-    finals = [0.7 * _points(s, me) + 0.3 * _points_turned_up(s, me) for me in s.kingdoms]
-    lowest = min(finals)
-    return lowest + 0.3 * sum(finals) / len(finals) - goal
+    finals = [(1 - _W) * _points(s, me) + _W * _points_turned_up(s, me) for me in s.kingdoms]
+    value = min(finals) + _M * sum(finals) / len(finals) - _G * goal
+    value += _R * (len(s.boxed) + len(s.written)) + (_WR if s.written else 0.0)
+    for legend in s.river:
+        if legend not in s.written:
+            value += _R * max([chance[legend] for chance in chances])
+    for legend in s.legend_deck:
+        value += _D * max([chance[legend] for chance in chances])
+    return value
+import os
+_W=float(os.environ.get("W",".3"));_M=float(os.environ.get("M",".3"));_G=float(os.environ.get("G","1"));_R=float(os.environ.get("R","1.5"));_D=float(os.environ.get("D",".6"));_WR=float(os.environ.get("WR","2"));_C=float(os.environ.get("C","2"))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 from aevum.kernel import Decision, Game, Match, resample
@@ -12,9 +13,9 @@ from aevum.kernel import Decision, Game, Match, resample
 class Situation:
     """A decision as one seat sees it: everything a bot may know, and nothing else.
 
-    The true match stays in a closure: bots reach it only through `view`, which hides what the seat
-    cannot see, and through `sample`, which deals that anew. Two positions that look the same to
-    the seat therefore give the same view and, for the same seed, the same samples.
+    The true match stays inside two private functions: bots reach it only through `view`, which
+    hides what the seat cannot see, and through `sample`, which deals that anew. Two positions that
+    look the same to the seat give the same view and, for the same seed, the same samples.
     """
 
     def __init__(self, match: Match[Any], seat: int, rng: random.Random) -> None:
@@ -24,8 +25,8 @@ class Situation:
         self.seat = seat  # whose eyes; also when the whole table is asked
         self.decision: Decision = match.decision
         self.rng = rng
-        self._look = lambda: match.view(seat)
-        self._deal = lambda seed: resample(match, seat, seed)
+        self._look: Callable[[], Any] = partial(match.view, seat)
+        self._deal: Callable[[int], Match[Any]] = partial(resample, match, seat)
 
     @cached_property
     def view(self) -> Any:
@@ -34,8 +35,7 @@ class Situation:
 
     def sample(self, seed: int) -> Match[Any]:
         """A match the seat cannot tell from the true one; what it cannot see is dealt anew."""
-        dealt: Match[Any] = self._deal(seed)
-        return dealt
+        return self._deal(seed)
 
 
 class Bot(Protocol):

@@ -48,6 +48,8 @@ class GreedyBot:
         before = self._evaluation.stretch(match.base)
         after = match.clone()
         after.answer(index)
+        if match.in_effect and not after.in_effect:
+            width = 1  # the effect is seen through; what follows is another action
         decision = after.decision
         if (
             decision is None

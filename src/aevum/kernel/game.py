@@ -94,6 +94,7 @@ class Game(Generic[S]):
     name: ClassVar[str]
     version: ClassVar[int]  # of the rules: raised when an old replay would no longer verify
     package: ClassVar[str]  # where text/, rules.toml and content/ lie
+    text_packages: ClassVar[tuple[str, ...]] = ()  # further packages with a text/ of their own
     seats: ClassVar[range]
     options: ClassVar[tuple[SetupOption, ...]]
     rules: Rules[S]
@@ -163,6 +164,10 @@ class Game(Generic[S]):
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats that have won; empty while the game runs or when everybody lost."""
         raise NotImplementedError
+
+    def score_pad(self, document: object) -> list[dict[str, object]]:
+        """Score what people wrote down beside the physical game; ValueError says what is wrong."""
+        raise WrongSetup(f"{self.name} has no score pad.")
 
     # --- scenarios
 

@@ -69,7 +69,9 @@ def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
     wanted, asked = match.view(seat), _as_asked(match, seat)
     for attempt in range(_TRIES):
         try:
-            copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden)
+            # Where chance has been seen to fall in the middle of the effect, only it itself fits.
+            chance = match.base.rng if attempt >= _TRIES // 2 else None
+            copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden, chance)
         except Misfit:
             continue
         if _as_asked(copy, seat) == asked and copy.view(seat) == wanted:
@@ -86,7 +88,11 @@ def _as_asked(match: Match[S], seat: int) -> tuple[int, str, list[str]] | None:
 
 
 def _redealt(
-    match: Match[S], seat: int, seed: int, movable: frozenset[tuple[str, int]] | None
+    match: Match[S],
+    seat: int,
+    seed: int,
+    movable: frozenset[tuple[str, int]] | None,
+    chance: int | None = None,
 ) -> Match[S]:
     copy = match.clone()
     state = copy.base.clone()
@@ -99,6 +105,8 @@ def _redealt(
             pools.setdefault(slot.pool, []).append(slot)
     for slots in pools.values():
         _deal_anew(table, slots)
+    if chance is not None:
+        state.rng = chance
     copy.replace_base(state)
     return copy
 

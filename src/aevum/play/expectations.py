@@ -9,7 +9,7 @@ from aevum.kernel import Event, Game
 from aevum.play.scene import Scene, SceneError
 
 UNFINISHED = "unfinished"
-_UNTOLD = "?"
+_UNTOLD = "hidden"
 
 
 def check_seen(path: str, expected: object, scene: Scene) -> None:
@@ -69,7 +69,7 @@ def check_told(seat: int, expected: str, scene: Scene) -> None:
 
 
 def _event_text(game: Game[Any], event: Event) -> str:
-    """An event as a code: seats from 1, `?` for what the listener may not know."""
+    """An event as a code: seats from 1, `hidden` for what the listener may not know."""
     words = [event.kind]
     for noun, value in zip(game.rules.events[event.kind].values(), event.args, strict=True):
         if noun == "seat" and isinstance(value, int):

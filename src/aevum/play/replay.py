@@ -63,6 +63,10 @@ def changed_options(game: Game[Any], setup: Mapping[str, Any]) -> dict[str, str]
 def write_replay(session: Session) -> str:
     """The session as replay text."""
     game = session.game
+    if not session.from_deal:
+        raise SaveError(
+            "There is no replay of this game: how it came to its position is not known."
+        )
     options = changed_options(game, session.setup)
     head = [
         f"{_MAGIC} {_FORMAT}",
@@ -95,9 +99,10 @@ def read_replay(text: str) -> Replay:
         raise SaveError(f"This replay has format {lines[0].split()[-1]!r}; we read {_FORMAT}.")
     rules = [number for number, line in enumerate(lines) if line.strip() == "---"]
     if len(rules) != 2:
-        raise SaveError("The replay is cut off: it should have two lines of '---'.")
-    head = _fields(lines, 1, rules[0])
-    replay = _header(head)
+        raise SaveError(
+            f"The replay is cut off at line {len(lines)}: it should have two lines of '---'."
+        )
+    replay = _header(_fields(lines, 1, rules[0]), lines)
     for number in range(rules[0] + 1, rules[1]):
         replay.lines.append(_answer(lines[number], number + 1))
     replay.closing = _fields(lines, rules[1] + 1, len(lines))
@@ -115,17 +120,33 @@ def _fields(lines: list[str], first: int, last: int) -> dict[str, str]:
     return fields
 
 
-def _header(head: Mapping[str, str]) -> Replay:
+def _header(head: Mapping[str, str], lines: list[str]) -> Replay:
     for name in ("game", "rules", "version", "seed", "options", "seats"):
         if name not in head:
             raise SaveError(f"The replay's header lacks the line '{name}: …'.")
+    pairs = [pair.split("=", 1) for pair in head["options"].split()]
+    if any(len(pair) != 2 for pair in pairs):
+        raise _damaged(lines, "options", "name=value …")
+    return Replay(
+        game=head["game"],
+        rules=_whole(head, lines, "rules"),
+        version=head["version"],
+        seed=_whole(head, lines, "seed"),
+        options=dict(pairs),
+        seats=tuple(head["seats"].split()),
+    )
+
+
+def _whole(head: Mapping[str, str], lines: list[str], name: str) -> int:
     try:
-        options = dict(pair.split("=", 1) for pair in head["options"].split())
-        rules, seed = int(head["rules"]), int(head["seed"])
+        return int(head[name])
     except ValueError:
-        raise SaveError("The replay's header has a damaged rules, seed or options line.") from None
-    seats = tuple(head["seats"].split())
-    return Replay(head["game"], rules, head["version"], seed, options, seats)
+        raise _damaged(lines, name, "whole number") from None
+
+
+def _damaged(lines: list[str], name: str, wanted: str) -> SaveError:
+    number = next(n for n, line in enumerate(lines, 1) if line.strip().startswith(name))
+    return SaveError(f"Line {number} of the replay should read '{name}: {wanted}'.")
 
 
 def _answer(line: str, number: int) -> tuple[int, str, str, str]:

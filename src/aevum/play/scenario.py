@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from aevum.kernel import SaveError
+from aevum.kernel import RulesError, SaveError
 from aevum.play.expectations import check_asked, check_refused
 from aevum.play.scenario_reading import Check, Scenario, Step, read_scenarios
 from aevum.play.scene import Scene, SceneError
@@ -61,7 +61,7 @@ def run_scenario(scenario: Scenario) -> list[str]:
         line, check = expectation
         try:
             check(scene)
-        except SceneError as problem:
+        except (SceneError, RulesError) as problem:
             problems.append(f"{scenario.name}, line {line}: {problem}")
             return False
         return True

@@ -88,8 +88,9 @@ def _split(document: Part) -> Iterator[tuple[dict[str, Part], Part]]:
 def _read_scenario(fields: Mapping[str, Part], start: Part, name: str) -> Scenario:
     if "game" not in fields:
         raise start.wrong("a scenario needs a 'game'")
+    called = fields["game"].text()
     try:
-        game = find_game(fields["game"].text())
+        game = find_game(called)
     except AevumError as problem:
         raise fields["game"].wrong(str(problem)) from None
     known = load_toml(game.package, "rules.toml")

@@ -14,6 +14,7 @@ from aevum.kernel import (
     IllegalAnswer,
     Match,
     Setup,
+    WrongSetup,
     count_hidden,
 )
 
@@ -56,9 +57,12 @@ class Session:
         self.seed = seed
         players = game.players(self.setup)
         self.seats = tuple(seats) or (HUMAN,) * players
+        if len(self.seats) != players:
+            raise WrongSetup(f"{players} players need {players} seats, not {len(self.seats)}.")
         self.names = tuple(names)
         self.match: Match[Any] = Match(game, game.deal(self.setup, seed), listening=True)
         self.opening: list[Event] = self.match.events_told()
+        self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
         self._snapshots: dict[int, Match[Any]] = {0: self.match.clone()}
@@ -138,6 +142,8 @@ class Session:
 
     def begin_here(self) -> None:
         """Forget the way here: the present position becomes the first one."""
+        self.from_deal = False
+        self.opening.clear()
         self.log.clear()
         self.rewinds.clear()
         self._snapshots = {0: self.match.clone()}

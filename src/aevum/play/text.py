@@ -51,15 +51,15 @@ class Words:
     def __init__(self, game: Game[Any], language: str) -> None:
         self.game = game
         self.language = language
-        self._own = load_toml(game.package, f"text/{language}.toml")
-        self._common = load_toml("aevum.play", f"text/{language}.toml")
+        packages = (game.package, *game.text_packages, "aevum.play")
+        self._sources = [load_toml(package, f"text/{language}.toml") for package in packages]
         self._rules = load_toml(game.package, "rules.toml")
 
     # --- looking up
 
     def find(self, key: str) -> str | None:
         """The template at a dotted key, the game's own before the common one."""
-        for source in (self._own, self._common):
+        for source in self._sources:
             found: Any = source
             for step in key.split("."):
                 found = found.get(step) if isinstance(found, Mapping) else None
@@ -164,7 +164,8 @@ class Words:
             return self.say(f"prompt.{value}", source="")
         if not value:
             return self.say(f"common.hidden_{noun}")
-        return self.say(f"{noun}.{value}.name")
+        named = f"{noun}.{value}.name"
+        return self.say(named if self.find(named) else f"{noun}.{value}")
 
     # --- the table
 

@@ -34,7 +34,8 @@ class Part:
 
     def wrong(self, what: str) -> SaveError:
         """The error that names this place."""
-        return SaveError(f"{self.file}, line {self.line}: {what.rstrip('.')}.")
+        stop = "" if what.endswith((".", "?")) else "."
+        return SaveError(f"{self.file}, line {self.line}: {what}{stop}")
 
     def pairs(self) -> list[tuple[Part, Part]]:
         """Keys and values of a mapping, in order; a key given twice is refused."""

@@ -1,6 +1,7 @@
 """The end of the competitive game: the last region, the final count and the winner."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ CALM = (["SOMH", "MESS", "PMFF", "PSHe"], ["NHNH", "PEDE", "OPGD", "OFFn"])
 TIED = (["OONM", "DHPM", "NSGP", "OMDg"], ["HHNS", "FMSP", "OFNF", "EEPg"])
 
 
-def ending(*kingdoms: dict[str, object], **options: object) -> Scene:
+def ending(*kingdoms: dict[str, object], **options: Any) -> Scene:
     """The first player is about to uncover the last region of a kingdom worth nothing."""
     first = {"grid": ALMOST_DONE, **(kingdoms[0] if kingdoms else {})}
     return scene(

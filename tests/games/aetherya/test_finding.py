@@ -1,6 +1,7 @@
-"""Finding the tiles of Objects & Characters: who sees them, who takes them, what becomes of them."""
+"""Finding the tiles of Objects & Characters: who sees them, takes them or leaves them."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from support.rules import rule
 REGIONS = [CELLS[cell] for cell in range(16) if cell not in CORE]
 
 
-def on_region(tile: str, hand: str = "human", **options: object) -> Scene:
+def on_region(tile: str, hand: str = "human", **options: Any) -> Scene:
     """The first player holds a drawn card; a known tile lies on the region a1."""
     return scene(
         given={
@@ -27,7 +28,7 @@ def on_region(tile: str, hand: str = "human", **options: object) -> Scene:
     )
 
 
-def last_region(tile: str, **options: object) -> Scene:
+def last_region(tile: str, **options: Any) -> Scene:
     """The same with a1 as the last unexplored region."""
     grid = ["pSMF", *ALMOST_DONE[1:3], "FMSP"]
     return scene(

@@ -13,6 +13,7 @@ from aevum.games.aetherya.kinds import CELLS, KINDS
 from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.options import BASE, COOP, SETUP_OPTIONS, SOLO, TILES, options_of
 from aevum.games.aetherya.placing import COVER, DECK, DISCARD, DRAW, EXPLORE, PLACE, TAKE
+from aevum.games.aetherya.scorepad import score_entries
 from aevum.games.aetherya.scoring import ranking
 from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
@@ -99,6 +100,10 @@ class AetheryaGame(Game[Aetherya]):
             return ranking(ending.final_rows(state)) if state.outcome else ()
         won = state.outcome in ("won", "completed")
         return tuple(range(len(state.kingdoms))) if won else ()
+
+    def score_pad(self, document: object) -> list[dict[str, object]]:
+        """Score kingdoms written as JSON."""
+        return score_entries(document)
 
     def describe(self, state: Aetherya) -> dict[str, Any]:
         """The state in readable names."""

@@ -43,8 +43,11 @@ _KEYS = [
     "age_scores",
     "first",
     "tiles_used",
-    "acted",
 ]
+# Menus that close once they are answered, and what comes after them.
+_FOLLOWED_BY = {"finish_turn": "end_turn", "balance_legends": "begin_turn"}
+_PHASES = ["begin_turn", "main_action", "placing", "solo_draw", "second_card", "keep_one"]
+_PHASES += _FOLLOWED_BY
 _KINGDOM_KEYS = ["grid", "legends", "front", "tiles", "seen_tiles", "laid", "dragons"]
 
 
@@ -289,14 +292,19 @@ def _set_turn(t: AetheryaTable, given: Mapping[str, Any]) -> None:
     s.tiles_used = int(given.get("tiles_used", 0))
     s.age = int(given.get("age", 1 if s.options.mode == SOLO else 0))
     s.age_scores = tuple(given.get("age_scores", ()))
-    phase = given.get("phase") or ("placing" if s.hand else "")
+    phase = _phase(s, given)
+    if phase in ("begin_turn", "balance_legends"):
+        s.turn -= 1  # the turn that is counted is still to begin
+    if phase in _FOLLOWED_BY:
+        t.schedule(_FOLLOWED_BY[phase], seat)
+    s.acted = phase == "finish_turn"
+    t.schedule(phase, seat)
+
+
+def _phase(s: Aetherya, given: Mapping[str, Any]) -> str:
     if len(s.hand) == 2:
-        phase = "keep_one"
-    if not phase:
-        t.schedule("begin_turn", seat)
-        s.turn -= 1
-    else:
-        t.schedule(str(phase), seat)
-    if phase == "finish_turn":
-        s.acted = True
-        s.agenda = (("end_turn", seat), *s.agenda)
+        return "keep_one"
+    phase = str(given.get("phase") or ("placing" if s.hand else "begin_turn"))
+    if phase not in _PHASES:
+        raise SaveError(f"there is no phase {phase!r}: use {', '.join(_PHASES)}")
+    return phase

@@ -169,7 +169,10 @@ def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, 
             [f"card-{card}" for card in view.kingdoms[seat].core if KINDS[card >> 3] == option]
         )
     if isinstance(option, tuple):
-        return _touched(view, seat, str(option[0]), option[1:])
+        verb = option[0]
+        if isinstance(verb, int):  # no verb: a seat, then a cell or a tile of that player
+            return _named(view, seat, option)
+        return _touched(view, seat, verb, option[1:])
     if isinstance(option, str):
         return _touched(view, seat, decision.prompt, (option,))
     return ()

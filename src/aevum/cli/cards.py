@@ -1,0 +1,65 @@
+"""`aevum cards`: every component of a game."""
+
+from typing import Any
+
+from aevum.cli.inputs import GameName, Json, Lang, Search, game_named, speech_for
+from aevum.cli.output import print_json, print_table
+from aevum.kernel import Component, Game, Provenance
+from aevum.play.text import LANGUAGES, words_for
+
+_STAND_IN_MARK = "◇"
+
+
+def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang = "") -> int:
+    """List components with their facts, their text and how we know them."""
+    speech = speech_for(lang)
+    rules = game_named(speech, game)
+    found = [card for card in map(_entry, *_each(rules)) if _matches(card, search)]
+    if as_json:
+        print_json(found)
+        return 0
+    if not found:
+        print(speech.say("cards.none", search=search))
+        return 0
+    language = speech.language
+    heads = [speech.say(f"cards.{head}") for head in ("name", "id", "kind", "text")]
+    rows = [
+        (
+            card["name"][language] + (f" {_STAND_IN_MARK}" if _is_stand_in(card) else ""),
+            card["id"],
+            speech.find(f"kind.{card['kind']}") or card["kind"],
+            card["text"][language],
+        )
+        for card in found
+    ]
+    print_table(heads, rows)
+    print(speech.say("cards.count", count=len(found)))
+    return 0
+
+
+def _each(game: Game[Any]) -> tuple[list[Game[Any]], tuple[Component, ...]]:
+    parts = game.components()
+    return [game] * len(parts), parts
+
+
+def _entry(game: Game[Any], part: Component) -> dict[str, Any]:
+    texts = {language: words_for(game, language) for language in LANGUAGES}
+    return {
+        "id": part.id,
+        "kind": part.kind,
+        "set": part.set,
+        "name": {lang: words.name(part.text_key) for lang, words in texts.items()},
+        "text": {lang: words.say(f"{part.text_key}.text") for lang, words in texts.items()},
+        "facts": dict(part.facts),
+        "provenance": str(part.provenance),
+    }
+
+
+def _is_stand_in(card: dict[str, Any]) -> bool:
+    return bool(card["provenance"] == Provenance.STAND_IN)
+
+
+def _matches(card: dict[str, Any], search: str) -> bool:
+    wanted = search.casefold()
+    texts = (card["id"], card["kind"], *card["name"].values(), *card["text"].values())
+    return any(wanted in text.casefold() for text in texts)

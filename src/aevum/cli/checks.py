@@ -1,0 +1,131 @@
+"""The checks of `aevum doctor`."""
+
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass
+
+from aevum import __version__
+from aevum.cli.speech import Speech
+from aevum.kernel import AevumError
+from aevum.play.catalogue import GAMES, find_game
+from aevum.play.saves import saves_folder
+from aevum.play.text import LANGUAGES, words_for
+
+GOOD, NOTE, BROKEN = "good", "note", "broken"
+
+_OLDEST_PYTHON = (3, 11)
+_COLUMNS, _LINES = 80, 24  # what the full-screen table needs
+_SELF_CHECK_GAMES = 20
+_EXTRAS = {"bench": ("pyspiel", "rlcard", "pyminion")}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: how it is, and what to do if it is not well."""
+
+    name: str
+    state: str
+    said: str
+    mend: str = ""
+
+
+def all_checks(speech: Speech) -> list[Finding]:
+    """Everything the doctor looks at, in order."""
+    return [
+        check_python(speech, sys.version_info[:3]),
+        check_screen(speech),
+        check_letters(speech, sys.stdout.encoding or ""),
+        check_folder(speech),
+        *[check_game(speech, name) for name in GAMES],
+        *[check_extra(speech, name, modules) for name, modules in _EXTRAS.items()],
+        *[self_check(speech, name) for name in GAMES],
+    ]
+
+
+def check_python(speech: Speech, version: tuple[int, ...]) -> Finding:
+    """Whether Python is new enough."""
+    shown = ".".join(map(str, version))
+    said = speech.say("doctor.python", python=shown, version=__version__)
+    if version >= _OLDEST_PYTHON:
+        return Finding("python", GOOD, said)
+    return Finding("python", BROKEN, said, speech.say("doctor.mend_python"))
+
+
+def check_screen(speech: Speech) -> Finding:
+    """Whether the terminal is large enough and shows colours."""
+    if not sys.stdout.isatty():
+        return Finding("terminal", NOTE, speech.say("doctor.no_terminal"))
+    columns, lines = shutil.get_terminal_size()
+    plain = os.environ.get("TERM", "") in ("", "dumb") or "NO_COLOR" in os.environ
+    colours = speech.say("doctor.without_colour" if plain else "doctor.with_colour")
+    said = speech.say("doctor.screen", columns=columns, lines=lines, colours=colours)
+    if columns < _COLUMNS or lines < _LINES:
+        mend = speech.say("doctor.mend_screen", columns=_COLUMNS, lines=_LINES)
+        return Finding("terminal", NOTE, said, mend)
+    return Finding("terminal", GOOD, said)
+
+
+def check_letters(speech: Speech, encoding: str) -> Finding:
+    """Whether accents and card glyphs can be shown."""
+    said = speech.say("doctor.letters", encoding=encoding)
+    if encoding.lower().replace("-", "") == "utf8":
+        return Finding("letters", GOOD, said)
+    return Finding("letters", NOTE, said, speech.say("doctor.mend_letters"))
+
+
+def check_folder(speech: Speech) -> Finding:
+    """Whether games can be saved."""
+    folder = saves_folder()
+    said = speech.say("doctor.folder", folder=str(folder))
+    place = folder
+    while not place.exists() and place != place.parent:
+        place = place.parent
+    try:
+        # Written and removed again where the folder is, or would be made.
+        with tempfile.NamedTemporaryFile(dir=place):
+            return Finding("folder", GOOD, said)
+    except OSError as problem:
+        mend = speech.say("doctor.mend_folder", reason=problem.strerror or str(problem))
+        return Finding("folder", BROKEN, said, mend)
+
+
+def check_game(speech: Speech, name: str) -> Finding:
+    """Whether a game's rules and words are there in both languages."""
+    try:
+        game = find_game(name)
+        parts = game.components()
+        for language in LANGUAGES:
+            words = words_for(game, language)
+            for part in parts:
+                if words.find(f"{part.text_key}.name") is None:
+                    raise AevumError(f"{part.text_key} ({language})")
+    except (AevumError, OSError, ImportError, ValueError) as problem:
+        said = speech.say("doctor.game_broken", game=name, problem=str(problem))
+        return Finding(name, BROKEN, said, speech.say("doctor.mend_install"))
+    return Finding(name, GOOD, speech.say("doctor.game", game=name, parts=len(parts)))
+
+
+def check_extra(speech: Speech, name: str, modules: tuple[str, ...]) -> Finding:
+    """Whether an optional part is installed; nothing is broken without it."""
+    absent = [module for module in modules if importlib.util.find_spec(module) is None]
+    if not absent:
+        return Finding(f"extra {name}", GOOD, speech.say("doctor.extra", name=name))
+    said = speech.say("doctor.no_extra", name=name, modules=", ".join(absent))
+    return Finding(f"extra {name}", NOTE, said, speech.say("doctor.mend_extra", name=name))
+
+
+def self_check(speech: Speech, name: str) -> Finding:
+    """Whether a few random games play through to their end."""
+    from aevum.lab.simulate import simulate
+
+    seats = ["random"] * max(find_game(name).seats.start, 2)
+    try:
+        report = simulate(name, {"players": len(seats)}, seats, _SELF_CHECK_GAMES, 0, 1)
+    except AevumError as problem:
+        said = speech.say("doctor.games_broken", game=name, problem=str(problem))
+        return Finding(f"self-check {name}", BROKEN, said, speech.say("doctor.mend_install"))
+    said = speech.say("doctor.games", game=name, games=report.finished, decisions=report.decisions)
+    return Finding(f"self-check {name}", GOOD, said)

@@ -1,0 +1,66 @@
+"""`aevum rules`: the numbered rules in our words."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from aevum.cli.inputs import GameName, Json, Lang, Search, game_named, speech_for
+from aevum.cli.output import print_json, print_table
+from aevum.cli.speech import Speech
+from aevum.kernel import Game
+from aevum.play.text import LANGUAGES, load_toml, words_for
+
+
+def rules(game: GameName, search: Search = "", as_json: Json = False, lang: Lang = "") -> int:
+    """List the numbered rules and whether code and tests cite them."""
+    speech = speech_for(lang)
+    found = [rule for rule in numbered_rules(game_named(speech, game)) if _matches(rule, search)]
+    if as_json:
+        print_json(found)
+        return 0
+    if not found:
+        print(speech.say("rules.none", search=search))
+        return 0
+    heads = [speech.say(f"rules.{head}") for head in ("id", "text", "source", "cited")]
+    rows = [
+        (rule["id"], rule["text"][speech.language], rule["source"], _cited(speech, rule))
+        for rule in found
+    ]
+    print_table(heads, rows)
+    print(speech.say("rules.count", count=len(found)))
+    return 0
+
+
+def numbered_rules(game: Game[Any]) -> list[dict[str, Any]]:
+    """Every rule with its wording in both languages and where it is cited."""
+    index = load_toml(game.package, "rules.toml")
+    cited = json.loads(files(game.package).joinpath("citations.json").read_text(encoding="utf-8"))
+    texts = {language: words_for(game, language) for language in LANGUAGES}
+    return [
+        {
+            "id": number,
+            "section": rule["section"],
+            "source": rule["source"],
+            "confidence": rule["confidence"],
+            "option": rule.get("option"),
+            "text": {language: words.rule(number) for language, words in texts.items()},
+            "cited_by_code": cited.get(number, {}).get("code", []),
+            "cited_by_tests": cited.get(number, {}).get("tests", []),
+        }
+        for number, rule in index.items()
+    ]
+
+
+def _matches(rule: dict[str, Any], search: str) -> bool:
+    wanted = search.casefold()
+    texts = (rule["id"], rule["section"], rule["source"], *rule["text"].values())
+    return any(wanted in text.casefold() for text in texts)
+
+
+def _cited(speech: Speech, rule: dict[str, Any]) -> str:
+    if rule["confidence"] == "none":
+        return speech.say("rules.not_playable")
+    by = [kind for kind in ("code", "tests") if rule[f"cited_by_{kind}"]]
+    if rule["section"] == "advice" and not by:
+        return speech.say("rules.advice")
+    return ", ".join([speech.say(f"rules.by_{kind}") for kind in by]) or "–"

@@ -1,0 +1,5 @@
+"""Aeon's End: breach mages defend Gravehold against a nemesis."""
+
+from aevum.games.aeons_end.game import AEONS_END
+
+__all__ = ["AEONS_END"]

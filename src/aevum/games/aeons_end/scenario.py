@@ -1,0 +1,238 @@
+"""Reading and writing battles in plain names, for scenario files and tests.
+
+Lists of cards are top first for decks and oldest first (top last) for discard piles. What is not
+given is as the mats and the set-up options say.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aevum.games.aeons_end.cards import CARDS, FOES
+from aevum.games.aeons_end.options import Options
+from aevum.games.aeons_end.setup import Box, deal
+from aevum.games.aeons_end.state import OPEN, AeonsEnd, AeonTable, Mage
+from aevum.games.aeons_end.turns import begin_nemesis_turn
+from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, spells_prepped
+from aevum.kernel import Cards, SaveError, Table
+
+_KEYS = ("mages", "nemesis", "gravehold", "supply", "turn_order", "turn_of", "phase", "destroyed")
+_MAGE_KEYS = (
+    *("life", "charges", "hand", "deck", "discard", "played", "prepped", "breaches", "aether"),
+    *("trophies", "focused", "redirects", "gained"),
+)
+_NEMESIS_KEYS = (
+    *("life", "tokens", "in_play", "discard", "deck", "tier_1", "tier_2", "tier_3", "returned"),
+    *("reserve", "reserve_discard"),
+)
+_POOLS = ("free", "not_relics_or_spells", "only_cards", "only_spells")
+_PHASES = ("turn", "casting", "main", "draw", "nemesis", "nemesis_draw")
+
+
+# --- describing
+
+
+def describe(s: AeonsEnd) -> dict[str, Any]:
+    """The battle in names."""
+    nemesis = s.nemesis
+    return {
+        "turn": s.turn,
+        "turn_of": s.turn_of + 1,
+        "phase": s.agenda[-1][0] if s.agenda else "",
+        "gravehold": s.gravehold,
+        "mages": [_describe_mage(s, mage) for mage in s.mages],
+        "nemesis": {
+            "id": nemesis.id,
+            "life": nemesis.life,
+            "tokens": nemesis.tokens,
+            "in_play": [s.box[foe] for foe in nemesis.in_play],
+            "counters": dict(
+                zip([s.box[foe] for foe in nemesis.in_play], nemesis.counters, strict=True)
+            ),
+            "discard": _names(s, nemesis.discard),
+            "tier_1": _names(s, nemesis.tier_1),
+            "tier_2": _names(s, nemesis.tier_2),
+            "tier_3": _names(s, nemesis.tier_3),
+            "returned": _names(s, nemesis.returned),
+            "reserve": _names(s, nemesis.reserve),
+            "reserve_discard": _names(s, nemesis.reserve_discard),
+        },
+        "supply": {name: len(pile) for name, pile in zip(s.supply, s.piles, strict=True)},
+        "turn_order": {
+            "deck": [s.turn_box[card] for card in s.turn_known + s.turn_deck],
+            "known": [s.turn_box[card] for card in s.turn_known],
+            "discard": [s.turn_box[card] for card in s.turn_discard],
+        },
+        "destroyed": _names(s, s.destroyed),
+    }
+
+
+def _describe_mage(s: AeonsEnd, mage: Mage) -> dict[str, Any]:
+    return {
+        "id": mage.id,
+        "life": mage.life,
+        "charges": mage.charges,
+        "hand": _names(s, mage.hand),
+        "deck": _names(s, mage.deck),
+        "discard": _names(s, mage.discard),
+        "played": _names(s, mage.played),
+        "prepped": {SLOTS[i]: _names(s, lying) for i, lying in enumerate(mage.prepped) if lying},
+        "spells": len(spells_prepped(mage)),
+        "breaches": {
+            SLOTS[i]: "open" if stage == OPEN else stage
+            for i, stage in enumerate(mage.stages)
+            if mage.tiles[i]
+        },
+        "tiles": {SLOTS[i]: tile for i, tile in enumerate(mage.tiles) if tile},
+        "focused": [SLOTS[slot] for slot in mage.focused],
+        "aether": sum(mage.aether),
+        "pools": dict(zip(_POOLS, mage.aether, strict=True)),
+        "redirects": list(mage.redirects),
+        "trophies": mage.trophies,
+    }
+
+
+def _names(s: AeonsEnd, cards: Cards) -> list[str]:
+    return [s.box[card] for card in cards]
+
+
+# --- arranging
+
+
+def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
+    """A battle with what is given in its place and everything else set up as usual."""
+    _check_keys(given, _KEYS, "given")
+    s = deal(options, seed)
+    t: AeonTable = Table(s)
+    s.agenda = ()
+    box = Box()
+    box.names = list(s.box)
+    wanted = list(given.get("mages", ()))
+    if len(wanted) > options.players:
+        raise SaveError(f"the scenario has {len(wanted)} mages for {options.players} players")
+    for mage, mat in zip(s.mages, wanted, strict=False):
+        _arrange_mage(mage, mat, box)
+    _arrange_nemesis(s, given.get("nemesis", {}), box)
+    for name, count in given.get("supply", {}).items():
+        _check(name, s.supply, "supply pile")
+        at = s.supply.index(name)
+        s.piles = (*s.piles[:at], box.make([name] * int(count)), *s.piles[at + 1 :])
+    s.destroyed = _make(box, given.get("destroyed", ()), CARDS)
+    s.gravehold = int(given.get("gravehold", s.gravehold))
+    s.box = tuple(box.names)
+    _arrange_turn_order(s, given.get("turn_order", {}))
+    _set_phase(t, given)
+    return s
+
+
+def _check_keys(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+    for key in given:
+        _check(key, known, f"part of {where}")
+
+
+def _check(name: str, known: Sequence[str] | Mapping[str, object], what: str) -> None:
+    if name not in known:
+        raise SaveError(f"there is no {what} {name!r}: use {', '.join(known)}")
+
+
+def _make(box: Box, names: Sequence[str], registry: Mapping[str, object]) -> Cards:
+    for name in names:
+        _check(name, registry, "card")
+    return box.make(names)
+
+
+def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
+    _check_keys(given, _MAGE_KEYS, f"mage {mage.seat + 1}")
+    for zone in ("hand", "deck", "discard", "played"):
+        if zone in given:
+            setattr(mage, zone, _make(box, given[zone], CARDS))
+    for name in ("life", "charges", "trophies"):
+        if name in given:
+            setattr(mage, name, int(given[name]))
+    for slot, state in given.get("breaches", {}).items():
+        _turn_breach(mage, SLOT[slot], state)
+    for slot, names in given.get("prepped", {}).items():
+        cards = _make(box, [names] if isinstance(names, str) else names, CARDS)
+        for card in cards:
+            width = CARDS[box.names[card]].breaches
+            for at in range(SLOT[slot], SLOT[slot] + width):
+                lying = mage.prepped[at] + (card,)
+                mage.prepped = (*mage.prepped[:at], lying, *mage.prepped[at + 1 :])
+    mage.focused = tuple([SLOT[slot] for slot in given.get("focused", ())])
+    mage.redirects = tuple(given.get("redirects", ()))
+    mage.gained = tuple(given.get("gained", ()))
+    aether = given.get("aether", 0)
+    pools = aether if isinstance(aether, Mapping) else {"free": aether}
+    mage.aether = tuple([int(pools.get(pool, 0)) for pool in _POOLS])
+
+
+def _turn_breach(mage: Mage, slot: int, state: object) -> None:
+    tile = mage.tiles[slot] or f"breach_{slot + 1}"
+    if state == "sigil":
+        tile, state = "sigil_breach", "open"
+    stage = {"open": OPEN, "destroyed": 0}.get(str(state))
+    tile = "" if state == "destroyed" else tile
+    mage.tiles = (*mage.tiles[:slot], tile, *mage.tiles[slot + 1 :])
+    turned = int(str(state)) if stage is None else stage
+    mage.stages = (*mage.stages[:slot], turned, *mage.stages[slot + 1 :])
+
+
+def _arrange_nemesis(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
+    _check_keys(given, _NEMESIS_KEYS, "nemesis")
+    nemesis = s.nemesis
+    nemesis.life = int(given.get("life", nemesis.life))
+    nemesis.tokens = int(given.get("tokens", nemesis.tokens))
+    if "deck" in given:  # the whole deck, top first: tiers do not matter to play
+        nemesis.tier_1, nemesis.tier_2, nemesis.tier_3 = _make(box, given["deck"], FOES), (), ()
+    for zone in ("discard", "tier_1", "tier_2", "tier_3", "returned", "reserve", "reserve_discard"):
+        if zone in given:
+            setattr(nemesis, zone, _make(box, given[zone], FOES))
+    for entry in given.get("in_play", ()):
+        named = entry if isinstance(entry, Mapping) else {entry: None}
+        for name, count in named.items():
+            nemesis.in_play += _make(box, [name], FOES)
+            nemesis.counters += (FOES[name].counters if count is None else int(count),)
+
+
+def _arrange_turn_order(s: AeonsEnd, given: Mapping[str, Any]) -> None:
+    _check_keys(given, ("deck", "discard", "known"), "turn_order")
+    left = list(range(len(s.turn_box)))
+
+    def take(names: Sequence[object]) -> Cards:
+        taken = []
+        for name in names:
+            card = next((c for c in left if s.turn_box[c] == str(name)), None)
+            if card is None:
+                raise SaveError(f"there is no turn order card {name!r} left: {s.turn_box}")
+            left.remove(card)
+            taken.append(card)
+        return tuple(taken)
+
+    discard, known, deck = (take(given.get(name, ())) for name in ("discard", "known", "deck"))
+    if given:
+        s.turn_discard, s.turn_known = discard, known
+        s.turn_deck = deck if "deck" in given else tuple(left)
+
+
+def _set_phase(t: AeonTable, given: Mapping[str, Any]) -> None:
+    s = t.state
+    seat = int(given.get("turn_of", 1)) - 1
+    phase = str(given.get("phase", "main"))
+    _check(phase, _PHASES, "phase")
+    s.turn = 1
+    s.turn_of = seat
+    if phase == "turn":
+        t.schedule("next_turn")
+    elif phase == "nemesis":
+        begin_nemesis_turn(t)
+    elif phase == "nemesis_draw":
+        s.turn_of = -1
+        t.schedule("end_nemesis_turn")
+        t.schedule("nemesis_draw", 1)
+    else:
+        t.schedule("end_player_turn", seat)
+        t.schedule("draw_phase", seat)
+        if phase in ("main", "casting"):
+            t.schedule("main_phase", seat)
+        if phase == "casting":
+            t.schedule("casting_phase", seat)
+            t.schedule("start_of_casting", seat)

@@ -1,0 +1,225 @@
+"""Turn order, the player's turn and the nemesis's turn (WE-8, WE-105, NR-1, NR-68)."""
+
+from aevum.games.aeons_end.cards import ATTACK, POWER
+from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.exhaustion import unleash
+from aevum.games.aeons_end.verbs.foes import (
+    counter,
+    deck_is_empty,
+    discard_foe,
+    enter_play,
+    foe_of,
+    is_in_play,
+    mat,
+    set_counter,
+    take_top,
+)
+from aevum.games.aeons_end.verbs.hand import by_id, card_of, draw
+from aevum.games.aeons_end.verbs.market import clear_aether
+from aevum.games.aeons_end.verbs.turn_order import (
+    ONE_TWO,
+    THREE_FOUR,
+    draw_turn_card,
+    is_nemesis,
+    players_meant,
+    says,
+)
+from aevum.kernel import TABLE
+
+HAND_SIZE = 5
+
+rules.event("turn_began", seat="seat", number="number")
+rules.event("nemesis_turn_began", number="number")
+rules.event("resolves", foe="foe")
+rules.event("power_token", foe="foe", count="number")
+rules.event("drawn_foe", foe="foe")
+rules.event("deck_ran_out")
+
+
+# --- whose turn
+
+
+@rules.step(instant=True)
+def next_turn(t: AeonTable) -> None:
+    """Draw a turn order card; it lies on the discard pile during its turn (WE-8)."""
+    s = t.state
+    card = draw_turn_card(t)
+    s.turn += 1
+    if is_nemesis(t, card):
+        begin_nemesis_turn(t)
+    else:
+        t.schedule("begin_player_turn", card)
+
+
+@rules.step()
+def begin_player_turn(t: AeonTable, card: int) -> None:
+    """The player the card names acts; wild and split cards leave a choice (WE-10, WE-11)."""
+    s = t.state
+    number = t.choose(TABLE, "who_acts", [mage.seat + 1 for mage in may_act(t, card)])
+    assert number is not None
+    s.turn_of = number - 1
+    move_pair_token(t, card, s.turn_of)
+    t.emit("turn_began", s.turn_of, s.turn)
+    t.schedule("end_player_turn", s.turn_of)
+    t.schedule("draw_phase", s.turn_of)
+    t.schedule("main_phase", s.turn_of)
+    if spells_prepped(s.mages[s.turn_of]):
+        t.schedule("casting_phase", s.turn_of)
+        t.schedule("start_of_casting", s.turn_of)
+
+
+def may_act(t: AeonTable, card: int) -> list[Mage]:
+    """Who may take this turn; of a pair, the one without the token (WE-11)."""
+    meant = players_meant(t, card)
+    holder = _pair_token(t, card)
+    return [mage for mage in meant if mage.seat != holder]
+
+
+def _pair_token(t: AeonTable, card: int) -> int:
+    pair = {ONE_TWO: 0, THREE_FOUR: 1}.get(says(t, card))
+    return -1 if pair is None else t.state.pair_tokens[pair]
+
+
+def move_pair_token(t: AeonTable, card: int, seat: int) -> None:
+    """The first of a pair to act takes the token; the second puts it back."""
+    pair = {ONE_TWO: 0, THREE_FOUR: 1}.get(says(t, card))
+    if pair is not None:
+        tokens = list(t.state.pair_tokens)
+        tokens[pair] = seat if tokens[pair] < 0 else -1
+        t.state.pair_tokens = tuple(tokens)
+
+
+# --- the player's turn
+
+
+@rules.step()
+def start_of_casting(t: AeonTable, seat: int) -> None:
+    """Effects of spells prepped now, before the first is cast (WE-23)."""
+    me = t.state.mages[seat]
+    for card in spells_prepped(me):
+        effect = card_of(t, card).at_casting
+        if effect is not None:
+            effect(t, me, card)
+
+
+@rules.step()
+def draw_phase(t: AeonTable, seat: int) -> None:
+    """Discard what was played, in any order, then draw up to five (WE-58)."""
+    me = t.state.mages[seat]
+    while len(kinds := by_id(t, me.played)) > 1:
+        name = t.choose(seat, "discard_order", ("as_played", *kinds))
+        if name == "as_played" or name is None:
+            break
+        me.discard += (kinds[name],)
+        me.played = tuple([card for card in me.played if card != kinds[name]])
+    me.discard += me.played
+    me.played = ()
+    draw(t, me, HAND_SIZE - len(me.hand))
+
+
+@rules.step(instant=True)
+def end_player_turn(t: AeonTable, seat: int) -> None:
+    """What lasts for the turn lapses (WE-65)."""
+    me = t.state.mages[seat]
+    clear_aether(me)
+    me.focused = me.used = me.redirects = me.gained = ()
+    end_turn(t)
+
+
+# --- the nemesis's turn
+
+
+def begin_nemesis_turn(t: AeonTable) -> None:
+    """Main phase on a snapshot of what is in play, oldest first, then the draw (NR-1 to NR-3)."""
+    s = t.state
+    s.turn_of = -1
+    s.nemesis.extra_draws = 0
+    t.emit("nemesis_turn_began", s.turn)
+    t.schedule("end_nemesis_turn")
+    t.schedule("nemesis_draw", 1)
+    for foe in reversed(s.nemesis.in_play):
+        t.schedule("resolve_foe", foe)
+
+
+@rules.step()
+def resolve_foe(t: AeonTable, foe: int) -> None:
+    """A minion acts; a power loses a token and acts when none is left (NR-4, NR-7)."""
+    if not is_in_play(t, foe):
+        return
+    definition = foe_of(t, foe)
+    if definition.kind == POWER:
+        left = counter(t, foe) - 1
+        set_counter(t, foe, left)
+        t.emit("power_token", definition.id, left)
+        if left:
+            return
+    t.emit("resolves", definition.id)
+    definition.effect(t, foe)
+    if definition.kind == POWER and is_in_play(t, foe):
+        discard_foe(t, foe)
+
+
+@rules.step(instant=True)
+def nemesis_draw(t: AeonTable, count: int) -> None:
+    """Draw a card, or Unleash three times if there is none (NR-12)."""
+    foe = take_top(t)
+    t.schedule("more_draws")
+    if foe is None:
+        t.emit("deck_ran_out")
+        t.schedule("unleash_thrice")
+    else:
+        t.state.nemesis.resolving = (foe,)
+        t.emit("drawn_foe", t.state.box[foe])
+        t.schedule("resolve_drawn", foe)
+
+
+@rules.step(instant=True)
+def more_draws(t: AeonTable) -> None:
+    """An extra draw follows once the first card is fully resolved."""
+    nemesis = t.state.nemesis
+    if nemesis.extra_draws:
+        nemesis.extra_draws -= 1
+        t.schedule("nemesis_draw", 1)
+
+
+@rules.step()
+def unleash_thrice(t: AeonTable) -> None:
+    """In place of a draw from an empty deck."""
+    unleash(t, 3)
+
+
+@rules.step()
+def resolve_drawn(t: AeonTable, foe: int) -> None:
+    """An attack is carried out and discarded; others enter play (NR-9 to NR-11)."""
+    nemesis = t.state.nemesis
+    definition = foe_of(t, foe)
+    if definition.kind == ATTACK:
+        definition.effect(t, foe)
+        if foe in nemesis.resolving:
+            discard_foe(t, foe)
+        return
+    if definition.immediate is not None:
+        definition.immediate(t, foe)
+    nemesis.resolving = ()
+    enter_play(t, foe)
+
+
+@rules.step()
+def end_nemesis_turn(t: AeonTable) -> None:
+    """Rules of the mat with that timing, then the victory checks (NR-14, NR-68)."""
+    ended = mat(t).turn_ended
+    if ended is not None:
+        ended(t)
+    end_turn(t)
+
+
+def end_turn(t: AeonTable) -> None:
+    """Victories that are checked at the end of a turn (WE-75, NR-53)."""
+    s = t.state
+    checked = mat(t).any_turn_ended
+    if checked is not None:
+        checked(t)
+    if deck_is_empty(t) and not s.nemesis.in_play:
+        t.finish("won")
+    t.schedule("next_turn")

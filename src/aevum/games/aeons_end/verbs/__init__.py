@@ -1,0 +1,1 @@
+"""What cards and phases do: verbs of the rulebook, by subject."""

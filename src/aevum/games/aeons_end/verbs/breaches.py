@@ -1,0 +1,237 @@
+"""Breaches: focusing, opening, prepping, losing them (WE-39 to WE-53, WE-74)."""
+
+from typing import NamedTuple
+
+from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, put, rules, without
+from aevum.games.aeons_end.verbs.hand import card_of
+from aevum.kernel import Cards
+
+SLOTS = ("I", "II", "III", "IV")
+SLOT = {name: number for number, name in enumerate(SLOTS)}
+
+
+class Tile(NamedTuple):
+    """A breach tile: cost to focus, cost to open by stage, bonus while open."""
+
+    focus: int
+    open: tuple[int, ...]
+    bonus: int
+
+
+TILES = {
+    "breach_1": Tile(0, (0, 0, 0, 0), 0),
+    "breach_2": Tile(2, (5, 4, 3, 2), 0),
+    "breach_3": Tile(3, (9, 7, 5, 3), 1),
+    "breach_4": Tile(4, (13, 10, 7, 4), 1),
+    "sigil_breach": Tile(0, (0, 0, 0, 0), 2),
+}
+
+rules.event("focused", seat="seat", slot="place")
+rules.event("opened", seat="seat", slot="place")
+rules.event("prepped", seat="seat", card="card", slot="place")
+rules.event("breach_lost", seat="seat", slot="place")
+
+
+# --- looking
+
+
+def is_open(mage: Mage, slot: int) -> bool:
+    """Whether a breach is there and on its opened side."""
+    return bool(mage.tiles[slot]) and mage.stages[slot] == OPEN
+
+
+def is_closed(mage: Mage, slot: int) -> bool:
+    """Whether a breach is there and on its closed side."""
+    return bool(mage.tiles[slot]) and mage.stages[slot] < OPEN
+
+
+def closed_slots(mage: Mage) -> list[int]:
+    """The closed breaches of a mage."""
+    return [slot for slot in range(4) if is_closed(mage, slot)]
+
+
+def open_count(mage: Mage) -> int:
+    """How many breaches are open (NR-26)."""
+    return sum(is_open(mage, slot) for slot in range(4))
+
+
+def focus_cost(mage: Mage, slot: int) -> int:
+    """What focusing costs, whatever way the tile is turned."""
+    return TILES[mage.tiles[slot]].focus
+
+
+def open_cost(mage: Mage, slot: int) -> int:
+    """What opening costs now: the number at the top edge (WE-41)."""
+    return TILES[mage.tiles[slot]].open[mage.stages[slot]]
+
+
+def cheapest_closed(mage: Mage) -> int | None:
+    """The closed breach that is cheapest to focus; None if all are open."""
+    closed = closed_slots(mage)
+    return min(closed, key=lambda slot: focus_cost(mage, slot)) if closed else None
+
+
+def has_closed_breach(mage: Mage) -> bool:
+    """Whether a breach can still be focused."""
+    return bool(closed_slots(mage))
+
+
+def spells_prepped(mage: Mage) -> Cards:
+    """The prepped spells, each once (NR-27)."""
+    return tuple(dict.fromkeys([card for slot in mage.prepped for card in slot]))
+
+
+def slots_of(mage: Mage, card: int) -> list[int]:
+    """The slots a prepped spell lies in."""
+    return [slot for slot in range(4) if card in mage.prepped[slot]]
+
+
+def bonus_of(mage: Mage, card: int) -> int:
+    """The bonus of the open breaches a prepped spell lies in (WE-19, WE-50)."""
+    return sum(
+        TILES[mage.tiles[slot]].bonus for slot in slots_of(mage, card) if is_open(mage, slot)
+    )
+
+
+def must_be_cast(mage: Mage, card: int) -> bool:
+    """Whether a prepped spell lies in a closed breach (WE-14, WE-15)."""
+    return any(not is_open(mage, slot) for slot in slots_of(mage, card))
+
+
+# --- focusing and opening
+
+
+def focus(t: AeonTable, mage: Mage, slot: int) -> None:
+    """Turn a closed breach a quarter; with yellow on top it opens instead (WE-39, WE-40)."""
+    stage = mage.stages[slot] + 1
+    if stage == OPEN:
+        open_breach(t, mage, slot)
+        return
+    mage.stages = put(mage.stages, slot, stage)
+    t.emit("focused", mage.seat, SLOTS[slot])
+    _moved(t, mage, slot)
+
+
+def open_breach(t: AeonTable, mage: Mage, slot: int) -> None:
+    """Flip a closed breach to its opened side, for good (WE-41)."""
+    mage.stages = put(mage.stages, slot, OPEN)
+    t.emit("opened", mage.seat, SLOTS[slot])
+    _moved(t, mage, slot)
+
+
+def _moved(t: AeonTable, mage: Mage, slot: int) -> None:
+    """In its owner's turn a moved breach accepts a spell and may set off a prepped one (WE-43)."""
+    if t.state.turn_of != mage.seat:
+        return
+    if slot not in mage.focused:
+        mage.focused += (slot,)
+    for card in spells_prepped(mage):
+        reaction = card_of(t, card).breach_moved
+        if reaction is not None:
+            reaction(t, mage, card)
+
+
+def focus_any(t: AeonTable, seat: int, prompt: str) -> None:
+    """A free focus of any closed breach of any player, chosen by the seat."""
+    options = [
+        (mage.seat + 1, SLOTS[slot]) for mage in t.state.mages for slot in closed_slots(mage)
+    ]
+    pick = t.choose(seat, prompt, options)
+    if pick is not None:
+        focus(t, t.state.mages[pick[0] - 1], SLOT[pick[1]])
+
+
+def focus_cheapest(t: AeonTable, mage: Mage) -> None:
+    """A free focus of the breach that is cheapest to focus."""
+    slot = cheapest_closed(mage)
+    if slot is not None:
+        focus(t, mage, slot)
+
+
+def any_closed_breach(t: AeonTable) -> bool:
+    """Whether anybody has a closed breach."""
+    return any(has_closed_breach(mage) for mage in t.state.mages)
+
+
+# --- prepping
+
+
+def prep_slots(t: AeonTable, mage: Mage, card: int, *, closed: bool = False) -> list[int]:
+    """The first slots a spell may be prepped in; `closed` waives the focus (WE-42, WE-45)."""
+    width = card_of(t, card).breaches
+    return [
+        slot
+        for slot in range(5 - width)
+        if all(_accepts(t, mage, card, slot + i, closed) for i in range(width))
+    ]
+
+
+def _accepts(t: AeonTable, mage: Mage, card: int, slot: int, closed: bool) -> bool:
+    if not mage.tiles[slot]:
+        return False
+    ready = closed or mage.stages[slot] == OPEN
+    if not ready and not (t.state.turn_of == mage.seat and slot in mage.focused):
+        return False
+    lying = mage.prepped[slot]
+    return not lying or (len(lying) == 1 and _may_share(t, mage, lying[0], card))
+
+
+def _may_share(t: AeonTable, mage: Mage, lying: int, card: int) -> bool:
+    """Kindle takes a Spark in its player's main phase; Link spells share (WE-52, WE-53)."""
+    host, guest = card_of(t, lying), card_of(t, card)
+    if host.link and guest.link:
+        return True
+    in_own_main_phase = t.state.turn_of == mage.seat
+    return bool(host.hosts) and host.hosts == guest.id and in_own_main_phase
+
+
+def prep(t: AeonTable, mage: Mage, card: int, slot: int) -> None:
+    """Put a spell on a breach, or on two from this slot on."""
+    for number in range(slot, slot + card_of(t, card).breaches):
+        lying = mage.prepped[number] + (card,)
+        mage.prepped = (*mage.prepped[:number], lying, *mage.prepped[number + 1 :])
+    t.emit("prepped", mage.seat, t.state.box[card], SLOTS[slot])
+
+
+def prep_from(
+    t: AeonTable, mage: Mage, cards: Cards, prompt: str, *, closed: bool, optional: bool = True
+) -> int | None:
+    """The player may prep one of these spells to a breach of their choice; returns it."""
+    options: dict[tuple[str, str], tuple[int, int]] = {}
+    for card in cards:
+        if card_of(t, card).kind == "spell":
+            for slot in prep_slots(t, mage, card, closed=closed):
+                options.setdefault((t.state.box[card], SLOTS[slot]), (card, slot))
+    ask = t.may if optional else t.choose
+    pick = ask(mage.seat, prompt, tuple(options))
+    if pick is None:
+        return None
+    card, slot = options[pick]
+    mage.hand = without(mage.hand, card)
+    mage.discard = without(mage.discard, card)
+    prep(t, mage, card, slot)
+    return card
+
+
+def unprep(mage: Mage, card: int) -> None:
+    """Lift a spell off its breach or breaches."""
+    mage.prepped = tuple([without(slot, card) for slot in mage.prepped])
+
+
+def discard_prepped(t: AeonTable, mage: Mage, card: int) -> None:
+    """A prepped spell goes to its player's discard pile without being cast (WE-24)."""
+    unprep(mage, card)
+    mage.discard += (card,)
+    t.emit("discarded", mage.seat, t.state.box[card])
+
+
+# --- losing breaches
+
+
+def destroy_breach(t: AeonTable, mage: Mage, slot: int) -> None:
+    """The tile is gone for good; what is prepped there is discarded (WE-66, WE-74)."""
+    for card in mage.prepped[slot]:
+        discard_prepped(t, mage, card)
+    mage.tiles = (*mage.tiles[:slot], "", *mage.tiles[slot + 1 :])
+    mage.stages = put(mage.stages, slot, 0)
+    t.emit("breach_lost", mage.seat, SLOTS[slot])

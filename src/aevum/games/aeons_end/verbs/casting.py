@@ -1,0 +1,45 @@
+"""Casting prepped spells (WE-14 to WE-22)."""
+
+from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.breaches import SLOTS, bonus_of, slots_of, spells_prepped, unprep
+from aevum.games.aeons_end.verbs.damage import deal
+from aevum.games.aeons_end.verbs.hand import card_of
+
+rules.event("cast", seat="seat", card="card")
+
+
+def cast(t: AeonTable, owner: Mage, card: int, caster: Mage) -> None:
+    """Discard the spell to its owner's pile, then carry out its effect for the caster (WE-17)."""
+    s = t.state
+    bonus = bonus_of(owner, card)
+    unprep(owner, card)
+    owner.discard += (card,)
+    t.emit("cast", caster.seat, s.box[card])
+    outer, s.bonus = s.bonus, bonus
+    card_of(t, card).effect(t, caster, card)
+    left, s.bonus = s.bonus, outer
+    deal(t, caster, left)  # WE-19: the bonus of a spell that dealt no damage itself
+
+
+def choose_prepped(
+    t: AeonTable, seat: int, prompt: str, *, done: tuple[int, ...] = (), optional: bool = False
+) -> tuple[Mage, int] | None:
+    """A prepped spell of any player; None if there is none, or if declined."""
+    options = {
+        (mage.seat + 1, s.box[card], SLOTS[slots_of(mage, card)[0]]): (mage, card)
+        for s in (t.state,)
+        for mage in s.mages
+        for card in spells_prepped(mage)
+        if card not in done
+    }
+    ask = t.may if optional else t.choose
+    pick = ask(seat, prompt, tuple(options))
+    return None if pick is None else options[pick]
+
+
+def owner_of(t: AeonTable, card: int) -> Mage:
+    """Who has a card among their cards (the pile a cast spell lies on)."""
+    for mage in t.state.mages:
+        if card in mage.discard or card in mage.hand or card in spells_prepped(mage):
+            return mage
+    return t.state.mages[0]

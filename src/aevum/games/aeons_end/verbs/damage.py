@@ -1,0 +1,121 @@
+"""Damage to enemies and to players (WE-18 to WE-21, WE-66 to WE-73, NR-34 to NR-38)."""
+
+from aevum.games.aeons_end.cards import FOES
+from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.exhaustion import begin_collapse
+from aevum.games.aeons_end.verbs.foes import (
+    counter,
+    discard_foe,
+    foe_of,
+    is_in_play,
+    mat,
+    minions,
+    set_counter,
+)
+from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
+from aevum.games.aeons_end.verbs.hand import card_of
+
+NEMESIS = "nemesis"
+
+rules.event("nemesis_hurt", nemesis="nemesis", amount="number", life="number")
+rules.event("minion_hurt", foe="foe", amount="number", life="number")
+rules.event("hurt", seat="seat", amount="number", life="number")
+
+
+# --- enemies
+
+
+def enemies(t: AeonTable) -> dict[str, int]:
+    """What may be struck: the nemesis (-1) and each minion, by name."""
+    found = {NEMESIS: -1} if mat(t).can_be_damaged else {}
+    found.update({t.state.box[foe]: foe for foe in minions(t)})
+    return found
+
+
+def deal(t: AeonTable, me: Mage, amount: int) -> int | None:
+    """Deal damage to one enemy of your choice; returns the minion it killed, if any."""
+    if amount <= 0:
+        return None
+    targets = enemies(t)
+    name = t.choose(me.seat, "damage", tuple(targets), str(amount))
+    if name is None:
+        return None
+    return strike(t, targets[name], amount)
+
+
+def cast_damage(t: AeonTable, me: Mage, amount: int) -> int | None:
+    """The damage of the spell being cast, its breach bonus added once (WE-18, WE-19)."""
+    s = t.state
+    amount += s.bonus
+    s.bonus = 0
+    return deal(t, me, amount)
+
+
+def strike(t: AeonTable, target: int, amount: int) -> int | None:
+    """One instance of damage to the nemesis (-1) or a minion; returns the minion it killed."""
+    if target < 0:
+        _strike_nemesis(t, amount)
+        return None
+    return _strike_minion(t, target, amount)
+
+
+def _strike_nemesis(t: AeonTable, amount: int) -> None:
+    nemesis = t.state.nemesis
+    taken = mat(t).taken
+    if taken is not None:
+        amount = taken(t, amount)
+    dealt = min(amount, nemesis.life)
+    nemesis.life -= dealt
+    t.emit("nemesis_hurt", nemesis.id, amount, nemesis.life)
+    if nemesis.life == 0:
+        t.finish("won")  # NR-38
+    if amount > 0:  # NR-36
+        for foe in nemesis.in_play:
+            reaction = foe_of(t, foe).nemesis_hit
+            if reaction is not None and is_in_play(t, foe):
+                reaction(t, foe)
+
+
+def _strike_minion(t: AeonTable, foe: int, amount: int) -> int | None:
+    """At 0 life it is discarded at once; what is left over is lost (NR-5)."""
+    definition = FOES[t.state.box[foe]]
+    if definition.taken is not None:
+        amount = definition.taken(t, foe, amount)
+    if amount <= 0:
+        return None
+    life = max(0, counter(t, foe) - amount)
+    set_counter(t, foe, life)
+    t.emit("minion_hurt", definition.id, amount, life)
+    if definition.hit is not None:
+        definition.hit(t, foe, amount)
+    if life == 0 and is_in_play(t, foe):
+        discard_foe(t, foe)
+        return foe
+    return None
+
+
+# --- players
+
+
+def suffer(t: AeonTable, mage: Mage, amount: int) -> None:
+    """Damage to a player; at 0 life that player is exhausted (WE-66, WE-69, WE-71)."""
+    amount = _shielded(t, mage, amount)
+    if amount <= 0:
+        return
+    if mage.life == 0:
+        damage_gravehold(t, 2 * amount)  # NR-47
+        return
+    dealt = min(amount, mage.life)
+    mage.life -= dealt
+    t.emit("hurt", mage.seat, dealt, mage.life)
+    if mage.life == 0:
+        begin_collapse(t, mage, amount - dealt)
+
+
+def _shielded(t: AeonTable, mage: Mage, amount: int) -> int:
+    """Prepped shields lower an instance one after the other, never below 1."""
+    for card in spells_prepped(mage):
+        if amount > 1:
+            amount = max(1, amount - card_of(t, card).shield)
+    return amount

@@ -1,0 +1,63 @@
+"""Unleash and exhaustion, which set each other off (WE-66 to WE-70, NR-31, NR-44 to NR-51)."""
+
+from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, destroy_breach
+from aevum.games.aeons_end.verbs.charges import lose_charges
+from aevum.games.aeons_end.verbs.foes import mat
+from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
+from aevum.kernel import TABLE
+
+rules.event("unleashed", nemesis="nemesis")
+rules.event("exhausted", seat="seat")
+
+
+def unleash(t: AeonTable, times: int = 1) -> None:
+    """Resolve the mat's Unleash, each completely before the next (NR-31, NR-32)."""
+    s = t.state
+    for _ in range(times):
+        t.emit("unleashed", s.nemesis.id)
+        s.unleashing += 1
+        effect = mat(t).unleashed
+        assert effect is not None  # every nemesis has one
+        effect(t)
+        s.unleashing -= 1
+        if not s.unleashing:
+            collapse_waiting(t)
+
+
+def begin_collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
+    """A player's life reached 0: lose if it was the last one, else run the steps."""
+    s = t.state
+    t.emit("exhausted", mage.seat)
+    if len(s.mages) > 1 and all(other.life == 0 for other in s.mages):
+        t.finish("lost")  # WE-70; never in true solo (WE-80)
+    if s.unleashing:  # WE-68: the Unleash that is being resolved comes first
+        s.collapsing += ((mage.seat, surplus),)
+    else:
+        collapse(t, mage, surplus)
+
+
+def collapse_waiting(t: AeonTable) -> None:
+    """Run what waited for an Unleash to end, in an order the players choose (NR-50)."""
+    s = t.state
+    while s.collapsing:
+        seats = tuple([seat + 1 for seat, _ in s.collapsing])
+        chosen = t.choose(TABLE, "exhausted_first", seats)
+        waiting = next(pair for pair in s.collapsing if pair[0] + 1 == chosen)
+        s.collapsing = tuple([pair for pair in s.collapsing if pair != waiting])
+        collapse(t, s.mages[waiting[0]], waiting[1])
+
+
+def collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
+    """Unleash twice, lose a breach, lose all charges, then the doubled surplus (NR-44)."""
+    instead = mat(t).exhausted
+    if instead is not None:
+        instead(t)
+    else:
+        unleash(t, 2)
+    slots = [SLOTS[slot] for slot in range(4) if mage.tiles[slot]]
+    slot = t.choose(mage.seat, "lose_breach", slots)
+    if slot is not None:
+        destroy_breach(t, mage, SLOT[slot])
+    lose_charges(t, mage, mage.charges)
+    damage_gravehold(t, 2 * surplus)

@@ -1,0 +1,170 @@
+"""Player cards on the move: drawing, discarding, destroying, fetching (WE-54 to WE-64)."""
+
+from collections.abc import Callable, Iterable
+
+from aevum.games.aeons_end.cards import CARDS, Card
+from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
+from aevum.kernel import TABLE, Cards
+
+rules.event("drew_cards", seat="seat", count="number")
+rules.event("flipped", seat="seat")
+rules.event("discarded", seat="seat", card="card")
+rules.event("destroyed", seat="seat", card="card")
+rules.event("fetched", seat="seat", card="card")
+rules.event("revealed_card", seat="seat", card="card")
+
+
+def card_of(t: AeonTable, card: int) -> Card:
+    """The definition of a physical card."""
+    return CARDS[t.state.box[card]]
+
+
+def cost_of(t: AeonTable, card: int) -> int:
+    """The printed cost; starters cost 0 (NR-23)."""
+    return CARDS[t.state.box[card]].cost
+
+
+def by_id(t: AeonTable, cards: Iterable[int]) -> dict[str, int]:
+    """One card of each id, in order: interchangeable copies are one option."""
+    box = t.state.box
+    found: dict[str, int] = {}
+    for card in cards:
+        found.setdefault(box[card], card)
+    return found
+
+
+def of_kind(t: AeonTable, cards: Iterable[int], *kinds: str) -> Cards:
+    """The cards of these kinds, in order."""
+    return tuple([card for card in cards if card_of(t, card).kind in kinds])
+
+
+def choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int | None:
+    """The seat chooses one of the cards; None if there are none."""
+    options = by_id(t, cards)
+    name = t.choose(seat, prompt, tuple(options))
+    return None if name is None else options[name]
+
+
+def may_choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int | None:
+    """The seat may choose one of the cards; None if it declines or there are none."""
+    options = by_id(t, cards)
+    name = t.may(seat, prompt, tuple(options))
+    return None if name is None else options[name]
+
+
+# --- drawing
+
+
+def draw(t: AeonTable, me: Mage, count: int = 1) -> None:
+    """Draw cards, turning the discard pile over when the deck has run out (WE-60, WE-62)."""
+    drawn = 0
+    while drawn < count:
+        if not me.deck and not flip(t, me):
+            break
+        part = me.deck[: count - drawn]
+        me.hand += part
+        me.deck = me.deck[len(part) :]
+        drawn += len(part)
+    if drawn:
+        t.emit("drew_cards", me.seat, drawn)
+
+
+def flip(t: AeonTable, me: Mage) -> bool:
+    """Turn the discard pile over as the new deck, unshuffled: its oldest card comes first."""
+    if not me.discard:
+        return False
+    me.deck, me.discard = me.discard, ()
+    t.emit("flipped", me.seat)
+    return True
+
+
+def reveal_top(t: AeonTable, me: Mage) -> int | None:
+    """Turn up the top card of a player's deck, which stays there; None if there is none."""
+    if not me.deck and not flip(t, me):
+        return None
+    t.emit("revealed_card", me.seat, t.state.box[me.deck[0]])
+    return me.deck[0]
+
+
+# --- discarding and destroying
+
+
+def discard_card(t: AeonTable, me: Mage, card: int) -> None:
+    """From hand to the top of the discard pile."""
+    me.hand = without(me.hand, card)
+    me.discard += (card,)
+    t.emit("discarded", me.seat, t.state.box[card])
+
+
+def may_discard(t: AeonTable, me: Mage, prompt: str = "may_discard") -> bool:
+    """You may discard a card from hand; whether you did."""
+    card = may_choose_card(t, me.seat, prompt, me.hand)
+    if card is not None:
+        discard_card(t, me, card)
+    return card is not None
+
+
+def discard_cards_of(t: AeonTable, me: Mage, count: int, prompt: str) -> None:
+    """That player discards so many cards of their choice, as far as they have them (NR-17)."""
+    for _ in range(count):
+        card = choose_card(t, me.seat, prompt, me.hand)
+        if card is None:
+            return
+        discard_card(t, me, card)
+
+
+def most_expensive(t: AeonTable, cards: Iterable[int]) -> Cards:
+    """The cards tied for the highest cost (NR-23)."""
+    held = tuple(cards)
+    if not held:
+        return ()
+    most = max(cost_of(t, card) for card in held)
+    return tuple([card for card in held if cost_of(t, card) == most])
+
+
+def destroy(t: AeonTable, owner: Mage, card: int) -> None:
+    """Remove a card from the game, from wherever its owner has it (WE-55)."""
+    take_away(owner, card)
+    t.state.destroyed += (card,)
+    t.emit("destroyed", owner.seat, t.state.box[card])
+
+
+def take_away(owner: Mage, card: int) -> None:
+    """Lift a card from hand, discard pile, play area, deck or breach."""
+    owner.hand = without(owner.hand, card)
+    owner.discard = without(owner.discard, card)
+    owner.played = without(owner.played, card)
+    owner.deck = without(owner.deck, card)
+    owner.prepped = tuple([without(slot, card) for slot in owner.prepped])
+
+
+def fetch(t: AeonTable, owner: Mage, card: int, to: Mage | None = None) -> bool:
+    """From the owner's discard pile to a hand, if that very card is still there (WE-22)."""
+    if card not in owner.discard:
+        return False
+    owner.discard = without(owner.discard, card)
+    receiver = to or owner
+    receiver.hand += (card,)
+    t.emit("fetched", receiver.seat, t.state.box[card])
+    return True
+
+
+def discard_together(
+    t: AeonTable, count: int, prompt: str, cards_of: Callable[[Mage], Cards]
+) -> list[tuple[Mage, int]]:
+    """The group shares out so many cards; returns whose and which, not yet moved (NR-22)."""
+    chosen: list[tuple[Mage, int]] = []
+    taken: Cards = ()
+    for _ in range(count):
+        options = {
+            (mage.seat + 1, name): card
+            for mage in t.state.mages
+            for name, card in by_id(t, without(cards_of(mage), *taken)).items()
+        }
+        pick = t.choose(TABLE, prompt, tuple(options))
+        if pick is None:
+            break
+        card = options[pick]
+        taken += (card,)
+        chosen.append((t.state.mages[pick[0] - 1], card))
+    return chosen

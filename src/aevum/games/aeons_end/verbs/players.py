@@ -1,0 +1,62 @@
+"""Who is meant: allies, picked players, the most and the least of something (NR-15 to NR-30)."""
+
+from collections.abc import Callable, Sequence
+
+from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.kernel import TABLE
+
+
+def allies(t: AeonTable, me: Mage) -> list[Mage]:
+    """Everybody else; in true solo you are your own ally (WE-28, WE-79)."""
+    mages = t.state.mages
+    return [mage for mage in mages if mage is not me] or [me]
+
+
+def is_exhausted(mage: Mage) -> bool:
+    """Whether a mage has no life left (WE-69)."""
+    return mage.life == 0
+
+
+def choose_mage(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> Mage | None:
+    """The deciding seat names one of these players; None if there are none."""
+    number = t.choose(seat, prompt, [mage.seat + 1 for mage in among])
+    return None if number is None else t.state.mages[number - 1]
+
+
+def choose_ally(
+    t: AeonTable, me: Mage, prompt: str, able: Callable[[Mage], bool] | None = None
+) -> Mage | None:
+    """Name an ally, if need be among those for whom it can do something."""
+    among = allies(t, me)
+    if able is not None:
+        among = [mage for mage in among if able(mage)]
+    return choose_mage(t, me.seat, prompt, among)
+
+
+def pick_player(t: AeonTable, prompt: str, can_do: Callable[[Mage], int] | None = None) -> Mage:
+    """The players pick one of them, among those who can do the most of it (NR-18)."""
+    among: list[Mage] = t.state.mages
+    if can_do is not None:
+        among = having_most(among, can_do)
+    picked = choose_mage(t, TABLE, prompt, among)
+    assert picked is not None  # there is always a player
+    return picked
+
+
+def pick_most(t: AeonTable, prompt: str, count: Callable[[Mage], int]) -> Mage:
+    """The player with the most of something; the players settle ties, also at zero (NR-16)."""
+    return pick_player(t, prompt, count)
+
+
+def pick_lowest_life(t: AeonTable, prompt: str) -> Mage:
+    """The player with the least life; exhausted ones only in true solo (NR-24, WE-81)."""
+    standing = [mage for mage in t.state.mages if mage.life > 0] or list(t.state.mages)
+    picked = choose_mage(t, TABLE, prompt, having_most(standing, lambda mage: -mage.life))
+    assert picked is not None
+    return picked
+
+
+def having_most(mages: Sequence[Mage], count: Callable[[Mage], int]) -> list[Mage]:
+    """Those tied for the largest count."""
+    most = max(count(mage) for mage in mages)
+    return [mage for mage in mages if count(mage) == most]

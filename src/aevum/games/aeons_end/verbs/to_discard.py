@@ -1,0 +1,64 @@
+"""Paying to discard a power (WE-48, NR-39 to NR-43)."""
+
+from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.breaches import (
+    SLOT,
+    SLOTS,
+    destroy_breach,
+    discard_prepped,
+    slots_of,
+    spells_prepped,
+)
+from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of
+from aevum.games.aeons_end.verbs.hand import choose_card, cost_of, destroy, discard_cards_of
+from aevum.games.aeons_end.verbs.market import OTHER, pay, purse
+
+rules.event("bought_off", seat="seat", foe="foe")
+
+
+def can_buy_off(t: AeonTable, me: Mage, foe: int) -> bool:
+    """Whether a player can carry out the whole requirement alone."""
+    price = foe_of(t, foe).price
+    if price is None:
+        return False
+    if price.kind == "spend_aether":
+        return purse(me, OTHER) >= price.amount
+    if price.kind == "discard_from_hand":
+        return len(me.hand) >= price.amount
+    if price.kind == "discard_prepped":
+        return len(spells_prepped(me)) >= price.amount
+    return bool(_costly_spells(t, me, price.min_cost))
+
+
+def _costly_spells(t: AeonTable, me: Mage, least: int) -> list[int]:
+    return [card for card in spells_prepped(me) if cost_of(t, card) >= least]
+
+
+def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
+    """Pay; then the power is discarded without effect (NR-40)."""
+    price = foe_of(t, foe).price
+    assert price is not None
+    if price.kind == "spend_aether":
+        pay(t, me, price.amount, OTHER)
+    elif price.kind == "discard_from_hand":
+        discard_cards_of(t, me, price.amount, "price_discard")
+    elif price.kind == "discard_prepped":
+        for _ in range(price.amount):
+            card = choose_card(t, me.seat, "price_spell", spells_prepped(me))
+            assert card is not None
+            discard_prepped(t, me, card)
+    else:
+        _destroy_spell_and_breach(t, me, price.min_cost)
+    t.emit("bought_off", me.seat, t.state.box[foe])
+    discard_foe(t, foe)
+
+
+def _destroy_spell_and_breach(t: AeonTable, me: Mage, least: int) -> None:
+    """The spell is destroyed; what else lies in the lost breach is discarded."""
+    card = choose_card(t, me.seat, "price_destroy", _costly_spells(t, me, least))
+    assert card is not None
+    slots = [SLOTS[slot] for slot in slots_of(me, card)]
+    slot = t.choose(me.seat, "price_breach", slots)
+    assert slot is not None
+    destroy(t, me, card)
+    destroy_breach(t, me, SLOT[slot])

@@ -1,0 +1,1 @@
+"""Gems of War Eternal."""

@@ -1,0 +1,1 @@
+"""The eight mages of War Eternal, one file each."""

@@ -1,0 +1,1 @@
+"""Relics of War Eternal."""

@@ -1,0 +1,1 @@
+"""Spells of War Eternal."""

@@ -1,0 +1,323 @@
+"""The full-screen table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from aevum.kernel import TABLE
+from aevum.play.session import UndoRefused
+from aevum.terminal import palette as ink
+from aevum.terminal.desk import Desk
+from aevum.terminal.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet, find_text
+from aevum.terminal.ending import EndSheet, end_text
+from aevum.terminal.find import by_key
+from aevum.terminal.host import Host
+from aevum.terminal.palette import Look
+from aevum.terminal.table_view import TableView
+
+INTERRUPTED = 130
+_CELL_ROWS, _CELL_COLUMNS = "abcd", "1234"
+
+
+class Leaving(NamedTuple):
+    """How the table was left."""
+
+    status: int = 0
+    again: bool = False  # with a new deal
+    language: str = "en"
+
+
+class TableApp(App[Leaving]):
+    """One table, one keyboard, any number of people and bots."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", priority=True, show=False),
+        Binding("ctrl+c", "interrupt", priority=True, show=False),
+        Binding("ctrl+s", "save", priority=True, show=False),
+    ]
+
+    def __init__(
+        self, host: Host, language: str, look: Look, *, pace: float = 0.6, notice: str = ""
+    ) -> None:
+        super().__init__(ansi_color=None if look.colours else True)
+        self.host = host
+        self.desk = Desk(host, language, look)
+        self.desk.reason = notice
+        self.pace = pace
+        self._turn = 0  # counts answers and undos, so that late bots are not heard
+        self._pause: Timer | None = None
+        self._keys: dict[str, Callable[[], object]] = {
+            "enter": self._enter,
+            "space": self._space,
+            "tab": partial(self._tab, 1),
+            "shift+tab": partial(self._tab, -1),
+            "right": partial(self.desk.steer, 1, 0),
+            "left": partial(self.desk.steer, -1, 0),
+            "down": partial(self.desk.steer, 0, 1),
+            "up": partial(self.desk.steer, 0, -1),
+            "escape": self.desk.back,
+            "question_mark": self._why,
+            "colon": self._type,
+            "slash": self._find,
+            "u": self._undo,
+            "backspace": self._undo,
+            "y": self._consent,
+            "n": self.desk.back,
+            "l": self._show_log,
+            "o": self.desk.turn_page,
+            "v": self.desk.toggle_letters,
+            "z": self._zoom,
+            "f1": self._help,
+            "f2": self._other_language,
+        }
+
+    def compose(self) -> ComposeResult:
+        """The table fills the screen."""
+        yield TableView(self.desk)
+
+    def on_mount(self) -> None:
+        """Begin, or go on where the save was."""
+        self.query_one(TableView).focus()
+        if len(self.host.humans) > 1 and self.host.session.log and self.host.human_is_asked():
+            self._cover(self.host.asked() if self.host.asked() != TABLE else self.host.viewer)
+        else:
+            self.advance()
+
+    def repaint(self) -> None:
+        """Show the desk as it is now."""
+        self.screen_stack[0].query_one(TableView).repaint()
+
+    # --- the course of the game
+
+    def advance(self) -> None:
+        """Look who is asked: a bot, another human, the same one, or nobody any more."""
+        self._pause = None
+        reason = self.desk.reason
+        self.desk.read()
+        self.desk.reason = reason
+        self.repaint()
+        if self.host.session.is_over:
+            self._end()
+        elif not self.host.human_is_asked():
+            self._turn += 1
+            self.run_worker(partial(self._think, self._turn), thread=True, exclusive=True)
+        elif (seat := self.host.seat_to_cover_for()) is not None:
+            self._cover(seat)
+
+    def answer(self, code: str) -> None:
+        """Give an answer, save, go on."""
+        self._turn += 1
+        self.desk.reason = ""
+        self.host.answer(code)
+        self._report_save_problem()
+        self.advance()
+
+    def _think(self, turn: int) -> None:
+        """A bot chooses, beside the interface; its answer is given in the interface."""
+        code = self.host.bot_answer()
+        if self.is_running and code is not None:
+            self.call_from_thread(self._bot_says, turn, code)
+
+    def _bot_says(self, turn: int, code: str) -> None:
+        if turn != self._turn or self.host.session.is_over:
+            return
+        self.host.answer(code)
+        self.desk.read()
+        self.repaint()
+        if self.pace:
+            self._pause = self.set_timer(self.pace, self.advance)
+        else:
+            self.advance()
+
+    def _hurry(self) -> None:
+        """Any key ends the pause after a bot's answer."""
+        if self._pause is not None:
+            self._pause.stop()
+            self.advance()
+
+    def _cover(self, seat: int) -> None:
+        voice = self.desk.voice
+        name = voice.words.seat(seat, self.host.session.names)
+        happened = [line.text for line in self.host.lines(voice, TABLE)[-4:]]
+
+        def uncovered(_: None) -> None:
+            self.host.viewer = seat
+            self.desk.page = 0
+            self.advance()
+
+        self.push_screen(CoverScreen(voice, name, happened), uncovered)
+
+    def _end(self) -> None:
+        path = self.host.keep_replay()
+        text = end_text(self.host, self.desk.voice, self.desk.board.tie_rules, path)
+
+        def chosen(key: str | None) -> None:
+            if key == "r":
+                self.exit(Leaving(0, again=True, language=self.desk.voice.language))
+            elif key == "l":
+                self._show_log()
+
+        say = self.desk.voice.say
+        self.push_screen(EndSheet(say("end.sheet"), text, say("end.keys")), chosen)
+
+    # --- keys and clicks
+
+    def on_table_view_pressed(self, message: TableView.Pressed) -> None:
+        """A key over the table."""
+        self._hurry()
+        self.press(message.key, message.character)
+
+    def press(self, key: str, character: str = "") -> None:
+        """Do what a key means now."""
+        desk = self.desk
+        if desk.typed and character in _CELL_COLUMNS and character:
+            self._settle(desk.cell(desk.typed + character))
+        elif self._starts_a_cell(key):
+            desk.typed = key
+        elif character.isdecimal():
+            self._settle(desk.digit(character))
+        elif key in desk.board.verb_keys.values():
+            self._filter(key)
+        elif key in self._keys:
+            self._keys[key]()
+        self.repaint()
+
+    def _starts_a_cell(self, key: str) -> bool:
+        return len(key) == 1 and key in _CELL_ROWS
+
+    def on_table_view_pointed(self, message: TableView.Pointed) -> None:
+        """A click on the table."""
+        self._hurry()
+        target = message.target
+        if target.kind == "key":
+            self.press(target.name)
+        elif target.kind == "page":
+            self.desk.show_kingdom(int(target.name))
+        else:
+            self._settle(self.desk.choose(target))
+        self.repaint()
+
+    def _settle(self, code: str | None) -> None:
+        if code is not None:
+            self.answer(code)
+
+    def _filter(self, key: str) -> None:
+        keys = self.desk.board.verb_keys
+        verbs = [verb for verb in self.desk.picker.verbs() if keys.get(verb) == key]
+        if verbs:
+            self._settle(self.desk.filter(verbs[0]))
+
+    def _enter(self) -> None:
+        self._settle(self.desk.enter())
+
+    def _space(self) -> None:
+        self._settle(self.desk.primary())
+
+    def _tab(self, step: int) -> None:
+        """Boards on small terminals, the cursor on large ones."""
+        if self.desk.shows_everything:
+            self.desk.move(step)
+        else:
+            self.desk.turn_page(step)
+
+    def _why(self) -> None:
+        if self.desk.focus is not None and self.desk.asking:
+            self.desk.explain(self.desk.focus.name)
+            return
+        self.desk.ask_why()
+
+    def _undo(self) -> None:
+        try:
+            self.host.undo(consent=self.desk.consent)
+        except UndoRefused as refused:
+            self.desk.reason = ""
+            if refused.reason == "seen":
+                self.desk.consent = True
+            else:
+                self.desk.reason = self.desk.voice.words.say(f"undo.{refused.reason}")
+            return
+        self._turn += 1
+        self.desk.reason = ""
+        self.advance()
+
+    def _consent(self) -> None:
+        if self.desk.consent:
+            self._undo()
+
+    # --- sheets
+
+    def _show_log(self) -> None:
+        self.push_screen(LogSheet(self.desk.voice, self.desk.lines, self.host.viewer))
+
+    def _find(self) -> None:
+        self.push_screen(FindSheet(self.desk.voice))
+
+    def _type(self) -> None:
+        def typed(text: str | None) -> None:
+            if text:
+                self._settle(self.desk.type_code(text))
+                self.repaint()
+
+        if self.desk.picker.choices:
+            self.push_screen(CodeSheet(self.desk.voice, self.desk.picker.live()), typed)
+
+    def _zoom(self) -> None:
+        """The card under the mouse or the cursor, in full."""
+        voice = self.desk.voice
+        piece = self.desk.pointed_piece()
+        if piece is None:
+            self.desk.reason = voice.say("reason.no_piece")
+            return
+        find = by_key(self.host.session.game, piece.component)
+        about = self.desk.help_for(piece.id)
+        text = find_text(find, voice) if find is not None else Text(about, ink.PLAIN)
+        reason = self.desk.reason_for(piece.id)
+        if reason:
+            text.append("\n" + reason, ink.REASON)
+        self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
+
+    def _help(self) -> None:
+        voice, game = self.desk.voice, self.host.session.game.name
+        text = Text(voice.say("help.keys").strip() + "\n\n", ink.PLAIN)
+        about = voice.find(f"help.game.{game}")
+        if about:
+            text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
+        text.append(voice.say("help.rules", game=game), ink.RULE)
+        self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close")))
+
+    def _other_language(self) -> None:
+        self.desk.speak(self.desk.voice.other_language())
+
+    # --- leaving
+
+    def _report_save_problem(self) -> None:
+        if self.host.save_problem:
+            self.desk.reason = self.desk.voice.say(
+                "reason.not_saved", problem=self.host.save_problem
+            )
+
+    def action_save(self) -> None:
+        """Save now and say where."""
+        if self.host.save():
+            self.desk.reason = self.desk.voice.say("reason.saved", path=self.host.save_path)
+        self._report_save_problem()
+        self.repaint()
+
+    def action_leave(self) -> None:
+        """Leave; the game is saved already, and once more for good measure."""
+        self.host.save()
+        self.exit(Leaving(0, language=self.desk.voice.language))
+
+    def action_interrupt(self) -> None:
+        """Leave in the middle; nothing is lost."""
+        self.host.save()
+        self.exit(Leaving(INTERRUPTED, language=self.desk.voice.language))

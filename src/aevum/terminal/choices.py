@@ -1,0 +1,112 @@
+"""Choosing: which pieces may be picked, and what is left after picking some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aevum.kernel import Decision, Match, Option, code
+from aevum.play.text import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option as a person sees it."""
+
+    code: str
+    label: str
+    verb: str
+    pieces: tuple[str, ...]
+    preview: Mapping[str, int]
+
+
+def read_choices(match: Match[Any], view: Any, words: Words) -> list[Choice]:
+    """Everything that may be answered now, with its pieces and what it would change."""
+    decision = match.decision
+    if decision is None:
+        return []
+    game = match.game
+    return [
+        Choice(
+            code(option),
+            words.option(decision, option),
+            verb_of(decision, option),
+            game.pieces_of(view, decision, option),
+            game.preview(view, decision, option),
+        )
+        for option in decision.options
+    ]
+
+
+def verb_of(decision: Decision, option: Option) -> str:
+    """The verb of a menu's option; inside an effect, the question itself."""
+    if isinstance(option, tuple) and option and isinstance(option[0], str):
+        return option[0]
+    return decision.prompt
+
+
+class Picker:
+    """Prefix picking: each piece or verb that is picked leaves fewer choices."""
+
+    def __init__(self, choices: list[Choice]) -> None:
+        self.choices = choices
+        self.picked: tuple[str, ...] = ()
+        self.verb = ""
+
+    def live(self) -> list[Choice]:
+        """The choices that are still open."""
+        return [
+            choice
+            for choice in self.choices
+            if (not self.verb or choice.verb == self.verb)
+            and all(piece in choice.pieces for piece in self.picked)
+        ]
+
+    def pieces(self, visible: Collection[str]) -> list[str]:
+        """The visible pieces that may be picked next, in the order of the choices."""
+        found: dict[str, None] = {}
+        for choice in self.live():
+            for piece in choice.pieces:
+                if piece in visible and piece not in self.picked:
+                    found[piece] = None
+        return list(found)
+
+    def buttons(self, visible: Collection[str]) -> list[Choice]:
+        """The choices that no piece on the table stands for any more."""
+        return [
+            choice
+            for choice in self.live()
+            if all(piece in self.picked or piece not in visible for piece in choice.pieces)
+        ]
+
+    def verbs(self) -> list[str]:
+        """The verbs among the choices, in order."""
+        return list(dict.fromkeys(choice.verb for choice in self.choices))
+
+    def pick(self, piece: str) -> Choice | None:
+        """Pick a piece; the one choice left, if it is one."""
+        self.picked += (piece,)
+        left = self.live()
+        return left[0] if len(left) == 1 else None
+
+    def filter(self, verb: str) -> Choice | None:
+        """Keep only one verb; the one choice left, if it is one."""
+        self.picked = ()
+        self.verb = verb
+        left = self.live()
+        return left[0] if len(left) == 1 else None
+
+    def back(self) -> bool:
+        """One step back; False when nothing was picked."""
+        if self.picked:
+            self.picked = self.picked[:-1]
+        elif self.verb:
+            self.verb = ""
+        else:
+            return False
+        return True
+
+    def touching(self, piece: str) -> list[Choice]:
+        """The open choices that a piece belongs to."""
+        return [choice for choice in self.live() if piece in choice.pieces]

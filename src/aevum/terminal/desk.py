@@ -1,0 +1,370 @@
+"""The table in front of one person: what is shown, what may be picked, where the cursor is."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from aevum.kernel import Area, IllegalAnswer, Piece, Tableau
+from aevum.terminal.boards.board import Board, board_for
+from aevum.terminal.canvas import Canvas, Spot, Target
+from aevum.terminal.choices import Choice, Picker, read_choices
+from aevum.terminal.describe import describe, refusal, why_not
+from aevum.terminal.foot import foot_of
+from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
+from aevum.terminal.host import Host, Line
+from aevum.terminal.palette import Look
+from aevum.terminal.picture import Picture
+from aevum.terminal.voice import voice_for
+
+_MOST_DIGITS = 9
+
+
+class Desk:
+    """State of the table screen without any widget; every method leaves a drawable desk."""
+
+    def __init__(self, host: Host, language: str, look: Look) -> None:
+        self.host = host
+        self.look = look
+        self.voice = voice_for(host.session.game, language)
+        self.size = (100, 30)
+        self.page = 0
+        self.focus: Target | None = None
+        self.hover = ""
+        self.reason = ""
+        self.asking = False  # the next piece is asked why not
+        self.consent = False  # a yes or no to taking back something seen is awaited
+        self.typed = ""  # the first letter of a cell
+        self.keys: dict[str, str] = {}  # piece that may be chosen: its key
+        self.digits: dict[str, Target] = {}
+        self.buttons: list[tuple[str, Choice]] = []
+        self.read()
+
+    # --- reading the table
+
+    def read(self) -> None:
+        """Look at the table again: after an answer, an undo or a change of the viewer."""
+        host, match = self.host, self.host.session.match
+        self.view: Any = match.view(host.viewer)
+        self.tableau: Tableau = match.game.tableau(self.view, host.viewer)
+        self.lying: dict[str, tuple[Piece, Area]] = {
+            piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
+        }
+        mine = host.viewer_is_asked()
+        choices = read_choices(match, self.view, self.voice.words) if mine else []
+        self.picker = Picker(choices)
+        self.focus = None
+        self.asking = self.consent = False
+        self.typed = self.hover = ""
+        self._lines: list[Line] | None = None
+        self._find_page()
+        self.layout()
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.voice = voice_for(self.host.session.game, language)
+        reason = self.reason
+        self.read()
+        self.reason = "" if reason else reason
+
+    def resize(self, width: int, height: int) -> None:
+        """Fit another terminal size."""
+        if (width, height) != self.size:
+            self.size = (width, height)
+            self._find_page()
+            self.layout()
+
+    @property
+    def board(self) -> Board:
+        """The layout in use."""
+        return board_for(self.host.session.game.name, *self.size)
+
+    @property
+    def shows_everything(self) -> bool:
+        """Whether there are no pages beyond the kingdoms, so that Tab may move the cursor."""
+        return self._pages() <= self.host.session.players
+
+    @property
+    def lines(self) -> list[Line]:
+        """The log as the viewer may read it."""
+        if self._lines is None:
+            self._lines = self.host.lines(self.voice, self.host.viewer)
+        return self._lines
+
+    # --- laying out
+
+    def _find_page(self) -> None:
+        """Turn to a page that shows something to choose, if this one does not."""
+        wanted = {piece for choice in self.picker.choices for piece in choice.pieces}
+        pages = self._pages()
+        self.page %= pages
+        for step in range(pages):
+            page = (self.page + step) % pages
+            if not wanted or wanted & self._visible(page):
+                self.page = page
+                return
+
+    def _pages(self) -> int:
+        picture = self._picture(self.page)
+        return max(1, self.board.pages(picture, self.size[0], self._board_lines()))
+
+    def _board_lines(self) -> int:
+        return self.size[1] - FOOT_LINES - TOP_LINES
+
+    def _sketch(self, page: int) -> list[Spot]:
+        """Where the pieces of a page lie, row by row."""
+        sketch = Canvas(*self.size, self.look)
+        self.board.draw(sketch, self._picture(page), TOP_LINES, self._board_lines())
+        found = [spot for spot in sketch.spots if spot.target.kind == "piece"]
+        return sorted(found, key=lambda spot: (spot.y, spot.x))
+
+    def _visible(self, page: int) -> set[str]:
+        return {spot.target.name for spot in self._sketch(page)}
+
+    def layout(self) -> None:
+        """Decide which pieces and buttons may be chosen, and their keys."""
+        self._pieces_shown = [spot.target for spot in self._sketch(self.page)]
+        visible = {target.name for target in self._pieces_shown}
+        self.keys, self.digits, self.buttons = {}, {}, []
+        buttons = self.picker.buttons(visible)
+        lit = self.picker.pieces(visible)
+        for piece in lit:
+            in_grid = self.lying[piece][1].kind == "grid"
+            self.keys[piece] = "" if in_grid else self._digit(Target("piece", piece))
+        for choice in buttons:
+            self.buttons.append((self._digit(Target("button", choice.code)), choice))
+        if len(buttons) == 1 and lit and not self.picker.picked:
+            self.buttons = [(self.voice.say("key.space"), buttons[0])]
+        if self.focus is not None and self.focus not in self.targets():
+            self.focus = None
+
+    def _digit(self, target: Target) -> str:
+        number = len(self.digits) + 1
+        if number > _MOST_DIGITS:
+            return ""
+        self.digits[str(number)] = target
+        return str(number)
+
+    def targets(self) -> list[Target]:
+        """What the cursor may be on, in reading order."""
+        if self.asking:
+            return list(dict.fromkeys(self._pieces_shown))
+        lit = [target for target in self._pieces_shown if target.name in self.keys]
+        return [*dict.fromkeys(lit), *(Target("button", c.code) for _, c in self.buttons)]
+
+    # --- drawing
+
+    def draw(self) -> Canvas:
+        """The whole screen."""
+        canvas = Canvas(*self.size, self.look)
+        picture = self._picture(self.page)
+        draw_top(canvas, picture, self.host.session.is_over)
+        self.board.draw(canvas, picture, TOP_LINES, self._board_lines())
+        draw_foot(canvas, foot_of(self))
+        return canvas
+
+    def _picture(self, page: int) -> Picture:
+        focused = self.focus.name if self.focus and self.focus.kind == "piece" else ""
+        about = self.hover or focused
+        decision = self.host.session.match.decision
+        return Picture(
+            self.tableau,
+            self.voice,
+            self.look,
+            self.host.viewer,
+            self.host.session.names,
+            page,
+            self.keys,
+            self._worth(),
+            self.picker.picked,
+            focused,
+            self._preview(),
+            decision.source if decision and self.picker.choices else "",
+            self.help_for(about) if about in self.lying else "",
+        )
+
+    def _worth(self) -> dict[str, int]:
+        """What each piece would change in the total, by its first choice that says so."""
+        worth: dict[str, int] = {}
+        for choice in self.picker.live():
+            for piece in choice.pieces:
+                if choice.preview and piece not in worth:
+                    worth[piece] = choice.preview.get("total", 0)
+        return worth
+
+    def _preview(self) -> dict[str, int]:
+        focus = self.focus
+        if focus is None:
+            return {}
+        if focus.kind == "button":
+            touching = [choice for _, choice in self.buttons if choice.code == focus.name]
+        else:
+            touching = self.picker.touching(focus.name)
+        return next((dict(choice.preview) for choice in touching if choice.preview), {})
+
+    def seat_name(self, seat: int) -> str:
+        """What a player is called."""
+        return self.voice.words.seat(seat, self.host.session.names)
+
+    # --- choosing; each returns the code to answer, if one is settled
+
+    def choose(self, target: Target) -> str | None:
+        """Pick a piece or press a button."""
+        self.reason = self.typed = ""
+        if target.kind == "button":
+            return target.name
+        if self.asking or target.name not in self.keys:
+            self.explain(target.name)
+            return None
+        settled = self.picker.pick(target.name)
+        return self._narrowed(settled)
+
+    def filter(self, verb: str) -> str | None:
+        """Keep only the choices of one verb."""
+        self.reason = self.typed = ""
+        return self._narrowed(self.picker.filter(verb))
+
+    def _narrowed(self, settled: Choice | None) -> str | None:
+        if settled is not None:
+            return settled.code
+        self.focus = None
+        self._find_page()
+        self.layout()
+        targets = self.targets()
+        buttons = [target for target in targets if target.kind == "button"]
+        first = buttons if self.picker.picked and buttons else targets
+        self.focus = first[0] if first else None
+        return None
+
+    def digit(self, digit: str) -> str | None:
+        """Choose by number."""
+        if digit in self.digits:
+            return self.choose(self.digits[digit])
+        return None
+
+    def cell(self, place: str) -> str | None:
+        """Choose by the name of a cell: one's own before those of others."""
+        self.typed = ""
+        pieces = [piece for piece, _ in self.lying.values() if piece.place == place]
+        pieces.sort(key=lambda piece: self.lying[piece.id][1].owner != self.host.viewer)
+        lit = [piece for piece in pieces if piece.id in self.keys and not self.asking]
+        found = lit or pieces
+        return self.choose(Target("piece", found[0].id)) if found else None
+
+    def primary(self) -> str | None:
+        """The one button, or whatever the cursor is on."""
+        if len(self.buttons) == 1:
+            return self.choose(Target("button", self.buttons[0][1].code))
+        return self.enter()
+
+    def enter(self) -> str | None:
+        """Choose what the cursor is on."""
+        if self.focus is None:
+            self.move(1)
+            return None
+        return self.choose(self.focus)
+
+    def type_code(self, text: str) -> str | None:
+        """A typed code: the answer, or the reason why it is none."""
+        wanted = " ".join(text.lower().split())
+        codes = [choice.code for choice in self.picker.choices]
+        if wanted in codes:
+            return wanted
+        near = difflib.get_close_matches(wanted, codes, 1)
+        match = self.host.session.match
+        problem = IllegalAnswer(wanted, match.obstacle(wanted))
+        self.reason = refusal(problem, match, self.voice, near[0] if near else "")
+        return None
+
+    def back(self) -> bool:
+        """One step back: a reason, a question, a pick; False when there was none."""
+        if self.reason or self.asking or self.consent or self.typed:
+            self.reason = self.typed = ""
+            self.asking = self.consent = False
+        elif not self.picker.back():
+            return False
+        self.focus = None
+        self.layout()
+        return True
+
+    # --- looking around
+
+    def move(self, step: int) -> None:
+        """The cursor to the next thing in reading order."""
+        self.reason = ""
+        targets = self.targets()
+        if targets:
+            at = targets.index(self.focus) if self.focus in targets else -1 if step > 0 else 0
+            self.focus = targets[(at + step) % len(targets)]
+
+    def steer(self, across: int, down: int) -> None:
+        """The cursor to the nearest thing in a direction."""
+        self.reason = ""
+        canvas = self.draw()
+        here = canvas.spot(self.focus) if self.focus else None
+        if here is None:
+            self.move(1)
+            return
+        x, y = here.centre
+        best: tuple[float, Target] | None = None
+        for target in self.targets():
+            spot = canvas.spot(target)
+            if spot is None or target == self.focus:
+                continue
+            dx, dy = spot.centre[0] - x, spot.centre[1] - y
+            ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
+            if ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
+                best = (ahead + 3 * aside, target)
+        if best is not None:
+            self.focus = best[1]
+
+    def turn_page(self, step: int = 1) -> None:
+        """Another board."""
+        self.page = (self.page + step) % self._pages()
+        self.focus = None
+        self.layout()
+
+    def show_kingdom(self, seat: int) -> None:
+        """Turn to a seat's page; pages are in turn order from the viewer."""
+        players = self.host.session.players
+        self.page = (seat - max(self.host.viewer, 0)) % players
+        self.focus = None
+        self.layout()
+
+    def toggle_letters(self) -> None:
+        """Letters instead of colours, or back."""
+        self.look = Look(self.look.ascii, self.look.colours, not self.look.letters)
+
+    def ask_why(self) -> None:
+        """Let the next piece be asked why not; the cursor may go anywhere."""
+        self.asking, self.reason, self.focus = True, "", None
+
+    def explain(self, piece: str) -> None:
+        """Say why a piece cannot be chosen, or what it is."""
+        self.asking = False
+        if piece in self.keys:
+            self.reason = self.voice.say("reason.may", piece=self.help_for(piece))
+        else:
+            self.reason = self.reason_for(piece) or self.help_for(piece)
+
+    def reason_for(self, piece: str) -> str:
+        """Why a piece cannot be chosen now; empty if it can or never could."""
+        match = self.host.session.match
+        if piece in self.keys:
+            return ""
+        if self.host.viewer_is_asked():
+            return why_not(match, self.view, self.lying[piece][0], self.voice)
+        if match.decision is None:
+            return self.voice.words.say("refusal.over")
+        asked = self.seat_name(self.host.asked())
+        return self.voice.words.say("refusal.not_your_turn", seat=asked)
+
+    def help_for(self, piece: str) -> str:
+        """What a piece is, in one line."""
+        return describe(*self.lying[piece], self.voice, self.host.session.names)
+
+    def pointed_piece(self) -> Piece | None:
+        """The piece under the mouse, or under the cursor."""
+        focused = self.focus.name if self.focus and self.focus.kind == "piece" else ""
+        found = self.lying.get(self.hover or focused)
+        return found[0] if found else None

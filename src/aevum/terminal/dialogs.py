@@ -1,0 +1,264 @@
+"""Sheets laid over the table: text, the log, finding, typing an answer, the cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from aevum.terminal import palette as ink
+from aevum.terminal.choices import Choice
+from aevum.terminal.find import CARD, Find, folded, rules_about, search
+from aevum.terminal.host import Line
+from aevum.terminal.voice import Voice
+
+_MOST_FOUND = 60
+
+
+class TextSheet(ModalScreen[str | None]):
+    """A title and a text to scroll; any closing key returns to the table."""
+
+    def __init__(self, title: str, text: Text, foot: str) -> None:
+        super().__init__()
+        self.heading, self.text, self.foot = title, text, foot
+
+    def compose(self) -> ComposeResult:
+        """A panel with the text."""
+        with Vertical(classes="sheet small") as panel:
+            panel.border_title, panel.border_subtitle = self.heading, self.foot
+            with VerticalScroll():
+                yield Static(self.text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Close, or scroll."""
+        if event.key in ("escape", "enter", "q", "z", "f1"):
+            event.stop()
+            self.dismiss(None)
+
+
+class LogSheet(ModalScreen[None]):
+    """The whole log, or only what concerns the viewer or was revealed."""
+
+    def __init__(self, voice: Voice, lines: Sequence[Line], seat: int) -> None:
+        super().__init__()
+        self.voice, self.lines, self.seat = voice, lines, seat
+        self.wanted = "all"
+
+    def compose(self) -> ComposeResult:
+        """A panel with the lines, newest last."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_subtitle = self.voice.say("log.keys")
+            with VerticalScroll():
+                yield Static(id="lines")
+
+    def on_mount(self) -> None:
+        """Show the end of the log."""
+        self._show()
+
+    def on_key(self, event: events.Key) -> None:
+        """Filter or close."""
+        filters = {"a": "all", "m": "mine", "r": "reveals"}
+        if event.key in filters:
+            self.wanted = filters[event.key]
+            self._show()
+        elif event.key in ("escape", "enter", "l", "q"):
+            event.stop()
+            self.dismiss()
+
+    def shown(self) -> list[Line]:
+        """The lines the filter lets through."""
+        if self.wanted == "mine":
+            return [line for line in self.lines if line.seat == self.seat]
+        if self.wanted == "reveals":
+            return [line for line in self.lines if line.revealed]
+        return list(self.lines)
+
+    def _show(self) -> None:
+        text = Text()
+        for line in self.shown():
+            text.append(f"{line.number:>4} ", ink.DIM)
+            text.append(line.text + "\n", ink.seat_style(line.seat) if line.seat >= 0 else ink.SOFT)
+        if not text:
+            text.append(self.voice.say("log.none"), ink.DIM)
+        say = self.voice.say
+        panel = self.query_one(".sheet", Vertical)
+        panel.border_title = f"{say('log.title')} · {say(f'log.filter_{self.wanted}')}"
+        self.query_one("#lines", Static).update(text)
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+
+class FindSheet(ModalScreen[None]):
+    """Cards and rules by any word, in both languages."""
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__()
+        self.voice = voice
+        self.found: list[Find] = []
+
+    def compose(self) -> ComposeResult:
+        """A line to type, what was found, and the text of one of them."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title = self.voice.say("find.title")
+            panel.border_subtitle = self.voice.say("help.close")
+            yield Input(placeholder=self.voice.say("find.ask"))
+            yield OptionList()
+            yield Static(classes="detail")
+
+    @on(Input.Changed)
+    def look_up(self, event: Input.Changed) -> None:
+        """Search as it is typed."""
+        game, language = self.voice.words.game, self.voice.language
+        self.found = search(game, event.value)[:_MOST_FOUND]
+        listing = self.query_one(OptionList)
+        listing.clear_options()
+        for find in self.found:
+            both = " / ".join(dict.fromkeys(find.titles))
+            line = Text(both, ink.STRONG if find.kind == CARD else ink.RULE)
+            line.append("  " + find.text(language), ink.DIM)
+            line.truncate(max(20, self.size.width - 16), overflow="ellipsis")
+            listing.add_option(Option(line))
+        if self.found:
+            listing.highlighted = 0
+        self._detail(0)
+
+    @on(OptionList.OptionHighlighted)
+    def highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the text of the one under the cursor."""
+        self._detail(event.option_index)
+
+    def _detail(self, index: int) -> None:
+        detail = self.query_one(".detail", Static)
+        if index < len(self.found):
+            detail.update(find_text(self.found[index], self.voice))
+        else:
+            asked = self.query_one(Input).value.strip()
+            detail.update(Text(self.voice.say("find.none") if asked else "", ink.DIM))
+
+    def on_key(self, event: events.Key) -> None:
+        """Arrows walk through what was found while typing goes on."""
+        listing = self.query_one(OptionList)
+        if event.key == "down":
+            listing.action_cursor_down()
+        elif event.key == "up":
+            listing.action_cursor_up()
+        elif event.key == "escape":
+            self.dismiss()
+        else:
+            return
+        event.stop()
+
+
+def find_text(find: Find, voice: Voice) -> Text:
+    """A card or rule in full, with the rules that speak of it."""
+    text = Text(" / ".join(dict.fromkeys(find.titles)) + "\n", ink.STRONG)
+    text.append(find.text(voice.language), ink.PLAIN)
+    numbers = rules_about(voice.words.game, find.key) if find.kind == CARD else ()
+    if numbers:
+        text.append("\n" + voice.say("find.rules", numbers=", ".join(numbers)), ink.RULE)
+    return text
+
+
+class CodeSheet(ModalScreen[str | None]):
+    """Every answer as its code, with completion and a list that follows the typing."""
+
+    def __init__(self, voice: Voice, choices: Sequence[Choice]) -> None:
+        super().__init__()
+        self.voice, self.choices = voice, choices
+        self.listed: list[Choice] = []
+
+    def compose(self) -> ComposeResult:
+        """A line to type and the answers that fit."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title = self.voice.say("code.title")
+            panel.border_subtitle = self.voice.say("help.close")
+            example = self.choices[0].code if self.choices else ""
+            yield Input(placeholder=self.voice.say("code.ask", example=example))
+            yield OptionList()
+
+    def on_mount(self) -> None:
+        """List everything at first."""
+        self._list("")
+
+    @on(Input.Changed)
+    def narrow(self, event: Input.Changed) -> None:
+        """List what fits the typing."""
+        self._list(event.value)
+
+    def _list(self, typed: str) -> None:
+        wanted = folded(typed).split()
+        self.listed = [
+            choice
+            for choice in self.choices
+            if all(word in folded(f"{choice.code} {choice.label}") for word in wanted)
+        ]
+        listing = self.query_one(OptionList)
+        listing.clear_options()
+        for choice in self.listed:
+            line = Text(choice.code, ink.LIT)
+            line.append(f"  {choice.label}", ink.SOFT)
+            listing.add_option(Option(line))
+        if self.listed:
+            listing.highlighted = 0
+
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        """The typed code, or the one under the cursor when the typing fits it."""
+        typed = " ".join(event.value.lower().split())
+        exact = [choice.code for choice in self.choices if choice.code == typed]
+        at = self.query_one(OptionList).highlighted
+        if not exact and at is not None and at < len(self.listed):
+            typed = self.listed[at].code
+        self.dismiss(typed or None)
+
+    @on(OptionList.OptionSelected)
+    def selected(self, event: OptionList.OptionSelected) -> None:
+        """The one that was clicked."""
+        self.dismiss(self.listed[event.option_index].code)
+
+    def on_key(self, event: events.Key) -> None:
+        """Arrows walk through the list, Tab completes."""
+        listing = self.query_one(OptionList)
+        if event.key == "down":
+            listing.action_cursor_down()
+        elif event.key == "up":
+            listing.action_cursor_up()
+        elif event.key == "tab" and self.listed:
+            entry = self.query_one(Input)
+            entry.value = self.listed[listing.highlighted or 0].code
+            entry.cursor_position = len(entry.value)
+        elif event.key == "escape":
+            self.dismiss(None)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+
+class CoverScreen(Screen[None]):
+    """Hides the table while the keyboard changes hands."""
+
+    def __init__(self, voice: Voice, seat: str, happened: Sequence[str]) -> None:
+        super().__init__()
+        self.voice, self.seat, self.happened = voice, seat, happened
+
+    def compose(self) -> ComposeResult:
+        """Whose turn it is, and what everybody has seen."""
+        say = self.voice.say
+        text = Text(say("cover.title", seat=self.seat) + "\n\n", ink.TURN)
+        if self.happened:
+            text.append(say("cover.happened") + "\n", ink.DIM)
+            text.append("\n".join(self.happened) + "\n\n", ink.SOFT)
+        text.append(say("cover.go", seat=self.seat), ink.LIT)
+        yield Static(text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Uncover on Enter only: a stray key shows nothing."""
+        event.stop()
+        if event.key == "enter":
+            self.dismiss()

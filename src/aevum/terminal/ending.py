@@ -1,0 +1,82 @@
+"""The end of a game: who won, how it was decided, what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.text import Text
+from textual import events
+
+from aevum.terminal import palette as ink
+from aevum.terminal.boards.parts import draw_sheet
+from aevum.terminal.canvas import Canvas
+from aevum.terminal.dialogs import TextSheet
+from aevum.terminal.host import Host
+from aevum.terminal.palette import Look
+from aevum.terminal.picture import Picture
+from aevum.terminal.voice import Voice
+
+_SHEET_WIDTH = 60
+
+
+class EndSheet(TextSheet):
+    """The last page; tells which key closed it."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Again, the log, or back to the table."""
+        if event.key in ("r", "l", "enter", "escape"):
+            event.stop()
+            self.dismiss(event.key)
+
+
+def end_lines(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path | None) -> list[str]:
+    """Outcome, how it was decided, seed, replay: one sentence a line."""
+    session = host.session
+    lines = [voice.words.outcome(session.match.state, session.names)]
+    decided = decision_of_the_game(host, voice, tie_rules)
+    if decided:
+        lines.append(decided)
+    lines.append(voice.say("end.seed", seed=session.seed, decisions=len(session.log)))
+    if replay is not None:
+        lines.append(voice.say("end.replay", path=replay))
+    return lines
+
+
+def decision_of_the_game(host: Host, voice: Voice, tie_rules: Sequence[str]) -> str:
+    """By how much a contest was won, or by which rule a tie was broken."""
+    session = host.session
+    state = session.match.state
+    winners, scores = session.game.winners(state), session.game.scores(state)
+    if session.game.cooperative(state) or not winners or len(scores) < 2:
+        return ""
+    best = scores[winners[0]]
+    ahead = best - max((s for i, s in enumerate(scores) if i not in winners), default=best)
+    if ahead > 0 and len(winners) == 1:
+        return voice.say("end.by_points", points=ahead)
+    if not tie_rules:
+        return ""
+    rule = tie_rules[-1] if len(winners) > 1 else tie_rules[0]
+    return voice.say("end.by_tie", rule=voice.words.rule(rule), number=rule)
+
+
+def sheet_text(host: Host, voice: Voice, look: Look) -> str:
+    """The score sheets as plain text."""
+    session = host.session
+    tableau = session.game.tableau(session.match.view(host.viewer), host.viewer)
+    picture = Picture(tableau, voice, look, viewer=-1, names=session.names)
+    texts: list[str] = []
+    for sheet in tableau.sheets:
+        canvas = Canvas(_SHEET_WIDTH, len(sheet.rows) + 1, look)
+        draw_sheet(canvas, 0, 0, _SHEET_WIDTH, sheet, picture)
+        texts.append(canvas.text())
+    return "\n".join(texts)
+
+
+def end_text(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path | None) -> Text:
+    """The last page."""
+    first, *rest = end_lines(host, voice, tie_rules, replay)
+    text = Text(first + "\n\n", ink.TURN)
+    text.append(sheet_text(host, voice, Look()) + "\n\n", ink.PLAIN)
+    text.append("\n".join(rest), ink.SOFT)
+    return text

@@ -1,0 +1,148 @@
+"""The host of a game at this terminal: answers, bots, saving, taking back, telling."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from aevum.kernel import TABLE, Event
+from aevum.play.replay import write_replay
+from aevum.play.saves import save_session
+from aevum.play.session import HUMAN, Entry, Session
+from aevum.terminal.voice import Voice
+
+if TYPE_CHECKING:
+    from aevum.bots.bot import Bot
+
+
+class Line(NamedTuple):
+    """One line of the log."""
+
+    number: int  # of the answer that caused it
+    seat: int  # whom it is about
+    revealed: bool
+    text: str
+
+
+class Host:
+    """Keeps a session going and safe; knows nothing of screens."""
+
+    def __init__(self, session: Session, save_path: Path) -> None:
+        self.session = session
+        self.save_path = save_path
+        self.save_problem = ""  # what the system said when saving failed
+        self.humans = tuple(i for i, holder in enumerate(session.seats) if holder == HUMAN)
+        self.viewer = self._first_viewer()
+        self._bots: Mapping[str, Bot] | None = None
+
+    # --- who sits here
+
+    def _first_viewer(self) -> int:
+        asked = self.asked()
+        if asked in self.humans:
+            return asked
+        return self.humans[0] if self.humans else TABLE
+
+    def asked(self) -> int:
+        """The seat that must answer; TABLE for all, also when the game is over."""
+        decision = self.session.match.decision
+        return TABLE if decision is None else decision.seat
+
+    def human_is_asked(self) -> bool:
+        """Whether somebody at this keyboard must answer."""
+        return not self.session.is_over and self.session.holder(self.asked()) == HUMAN
+
+    def viewer_is_asked(self) -> bool:
+        """Whether the person looking at the screen may answer."""
+        return self.human_is_asked() and self.asked() in (self.viewer, TABLE)
+
+    def seat_to_cover_for(self) -> int | None:
+        """The human who must take the keyboard over before anything is shown."""
+        asked = self.asked()
+        waiting = len(self.humans) > 1 and asked in self.humans and asked != self.viewer
+        return asked if waiting else None
+
+    # --- answering
+
+    def answer(self, code: str) -> Entry:
+        """Answer for whoever is asked, and save before going on."""
+        entry = self.session.answer(code)
+        self.save()
+        return entry
+
+    def bot_answer(self) -> str | None:
+        """What the bot now asked would answer; may take a moment, changes nothing."""
+        from aevum.bots.table import bot_answer, bots_of
+
+        if self._bots is None:
+            self._bots = bots_of(self.session)
+        return bot_answer(self.session, self._bots)
+
+    def undo(self, *, consent: bool) -> int:
+        """Take back the last human answer; raises UndoRefused."""
+        count = self.session.undo(consent=consent)
+        self.save()
+        return count
+
+    # --- keeping
+
+    def save(self) -> bool:
+        """Write the save; a failure is remembered, the game goes on."""
+        try:
+            save_session(self.session, self.save_path)
+        except OSError as problem:
+            self.save_problem = problem.strerror or str(problem)
+            return False
+        self.save_problem = ""
+        return True
+
+    def keep_replay(self) -> Path | None:
+        """Write the finished game as a replay beside the save."""
+        path = self.save_path.with_suffix(".replay")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(write_replay(self.session), encoding="utf-8")
+        except OSError as problem:
+            self.save_problem = problem.strerror or str(problem)
+            return None
+        return path
+
+    def next_game(self) -> tuple[Session, Path]:
+        """The same table with a new deal, and where it will be saved."""
+        old = self.session
+        seed = secrets.randbelow(1_000_000)
+        session = Session(old.game, old.setup, seed, old.seats, old.names)
+        return session, self.save_path.with_name(f"{old.game.name}-{seed}{self.save_path.suffix}")
+
+    # --- telling
+
+    def lines(self, voice: Voice, seat: int) -> list[Line]:
+        """The log as this seat may read it."""
+        session = self.session
+        told = [*session.story(seat), *self._fresh_rewinds()]
+        lines: list[Line] = []
+        for number, event in told:
+            text = voice.words.event(event, session.names)
+            if text:
+                entry = session.log[number - 1] if 0 < number <= len(session.log) else None
+                revealed = entry is not None and entry.revealed
+                lines.append(Line(number, self._subject(event), revealed, text))
+        return lines
+
+    def _fresh_rewinds(self) -> list[tuple[int, Event]]:
+        """Answers taken back just now, which the story tells only with the next answer."""
+        count = len(self.session.log)
+        return [
+            (count + 1, Event("rewound_by_consent" if seen else "rewound", (who, taken)))
+            for at, who, taken, seen in self.session.rewinds
+            if at == count
+        ]
+
+    def _subject(self, event: Event) -> int:
+        nouns = self.session.game.rules.events[event.kind]
+        for noun, value in zip(nouns.values(), event.args, strict=True):
+            if noun == "seat" and isinstance(value, int):
+                return value
+        return TABLE

@@ -1,0 +1,57 @@
+"""What a board needs to draw: the table as one person sees it, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.style import Style
+
+from aevum.kernel import Area, Piece, Tableau
+from aevum.terminal import palette as ink
+from aevum.terminal.palette import Look
+from aevum.terminal.voice import Voice
+
+
+@dataclass(slots=True)
+class Picture:
+    """One moment of the table."""
+
+    tableau: Tableau
+    voice: Voice
+    look: Look
+    viewer: int
+    names: Sequence[str] = ()
+    page: int = 0  # which of the board's pages is shown
+    keys: Mapping[str, str] = field(default_factory=dict)  # piece id: the key that picks it
+    worth: Mapping[str, int] = field(default_factory=dict)  # piece id: change of the total
+    picked: Sequence[str] = ()
+    focus: str = ""  # the piece the cursor is on
+    preview: Mapping[str, int] = field(default_factory=dict)
+    source: str = ""  # what the question is about, such as an empty cell
+    help: str = ""  # about the piece under the cursor or the mouse
+
+    @property
+    def me(self) -> int:
+        """The seat whose side is shown first; a spectator looks over the first shoulder."""
+        return max(self.viewer, 0)
+
+    def area(self, name: str) -> Area | None:
+        """The area of this id, if it lies on the table now."""
+        return next((area for area in self.tableau.areas if area.id == name), None)
+
+    def seat_name(self, seat: int) -> str:
+        """What a player is called."""
+        return self.voice.words.seat(seat, self.names)
+
+    def zone(self, title: str) -> str:
+        """The title of an area."""
+        return self.voice.words.say(f"zone.{title}")
+
+    def style_of(self, piece: Piece, resting: Style) -> Style:
+        """How a piece looks now: picked, under the cursor, or at rest."""
+        if piece.id in self.picked:
+            return ink.PICKED
+        if piece.id == self.focus:
+            return ink.FOCUS
+        return resting

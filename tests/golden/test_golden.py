@@ -1,0 +1,44 @@
+"""Golden replays: whole games that the rules must still play as they once did."""
+
+from pathlib import Path
+
+import pytest
+
+from aevum.play.catalogue import find_game
+from aevum.play.replay import Divergence, read_replay, verify_replay
+from golden.record import FOLDER, GAMES
+
+PATHS = sorted(FOLDER.glob("*.replay"))
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_a_golden_game_is_played_as_it_was(path: Path) -> None:
+    try:
+        session = verify_replay(read_replay(path.read_text(encoding="utf-8")))
+    except Divergence as first_difference:
+        pytest.fail(f"{path.name}: {first_difference}", pytrace=False)
+    assert session.is_over
+
+
+def test_there_is_a_golden_game_for_every_mode_and_number_of_players() -> None:
+    assert [path.stem for path in PATHS] == sorted(GAMES)
+    played = {(options["mode"], options.get("players", 1)) for _, options, _ in GAMES.values()}
+    game = find_game("aetherya")
+    modes = next(option for option in game.options if option.name == "mode").values
+    for mode in modes:
+        for players in game.seats:
+            assert ((mode, players) in played) == ((mode == "solo") == (players == 1))
+
+
+def test_a_campaign_is_played_to_the_end_of_its_third_age() -> None:
+    text = (FOLDER / "aetherya-solo-campaign.replay").read_text(encoding="utf-8")
+    assert "\noutcome: completed\n" in text
+
+
+def test_a_game_that_goes_another_way_names_the_first_line_that_differs() -> None:
+    text = (FOLDER / "aetherya-base-2.replay").read_text(encoding="utf-8")
+    lines = text.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.endswith("main_action: draw"))
+    lines[at] = lines[at].replace("draw", "place a1")
+    with pytest.raises(Divergence, match=rf"^Line {at + 1}: 'place a1' is not on offer at "):
+        verify_replay(read_replay("\n".join(lines)))

@@ -1,0 +1,331 @@
+"""Words: plurals, typography, and that everything the rules can say has words in both languages."""
+
+import ast
+import random
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aevum.games.aetherya.game import AETHERYA
+from aevum.games.aetherya.kinds import KINDS
+from aevum.games.aetherya.legends import LEGENDS
+from aevum.games.aetherya.tile_faces import FACES
+from aevum.games.aetherya.tiles import ACTIVE
+from aevum.kernel import TABLE, Decision, Event, Match, Obstacle, show_value
+from aevum.play.text import LANGUAGES, Words, best_language, is_one, load_toml, words_for
+from conformance.setups import SHAPES
+from support.walks import start
+
+NARROW, WIDE = "\u202f", "\u00a0"
+EN, FR = (words_for(AETHERYA, language) for language in LANGUAGES)
+
+PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
+
+Texts = dict[str, str]
+each_package = pytest.mark.parametrize("package", [AETHERYA.package, "aevum.play"])
+
+
+def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in tree.items():
+        if isinstance(value, str):
+            yield prefix + name, value
+        else:
+            yield from flat(value, f"{prefix}{name}.")
+
+
+def texts(package: str, language: str) -> Texts:
+    return dict(flat(load_toml(package, f"text/{language}.toml")))
+
+
+# --- filling in
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "singular"),
+    [
+        ("en", 0, False),
+        ("en", 1, True),
+        ("en", -1, True),
+        ("en", 2, False),
+        ("fr", 0, True),
+        ("fr", 1, True),
+        ("fr", -1, True),
+        ("fr", 2, False),
+    ],
+)
+def test_each_language_has_its_own_plural(language: str, number: int, singular: bool) -> None:
+    assert is_one(number, language) is singular
+    words = words_for(AETHERYA, language)
+    assert words.fill("{n} {n|a|b}", {"n": number}).endswith(" a" if singular else " b")
+
+
+def test_a_number_already_written_with_a_minus_sign_has_its_plural() -> None:
+    assert is_one("−1", "en")
+    assert not is_one("−2", "en")
+
+
+def test_negative_numbers_have_a_real_minus_sign() -> None:
+    assert EN.fill("{points}", {"points": -3}) == "−3"
+
+
+def test_a_placeholder_without_a_value_stays_visible() -> None:
+    assert EN.fill("from {cell}", {}) == "from {cell}"
+
+
+def test_french_spaces_do_not_break() -> None:
+    assert FR.typeset("Oui ; non ! quoi ?") == f"Oui{NARROW}; non{NARROW}! quoi{NARROW}?"
+    assert FR.typeset("Tour : « là »") == f"Tour{WIDE}: «{WIDE}là{WIDE}»"
+
+
+def test_english_spaces_are_left_alone() -> None:
+    assert EN.typeset("so : « there » !") == "so : « there » !"
+
+
+def test_a_missing_key_shows_itself() -> None:
+    assert EN.say("prompt.nowhere") == "⟨prompt.nowhere⟩"
+    assert EN.find("card") is None  # a section is no text
+
+
+def test_the_game_speaks_before_the_common_words() -> None:
+    assert EN.find("event.drew")
+    assert EN.find("common.seat") == "Player {number}"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [("fr_FR.UTF-8", "fr"), ("FR", "fr"), ("en_GB", "en"), ("de_DE", "en"), ("", "en")],
+)
+def test_a_language_we_do_not_have_is_english(wanted: str, expected: str) -> None:
+    assert best_language(wanted) == expected
+
+
+# --- sentences
+
+
+def test_players_are_called_by_their_names_or_numbers() -> None:
+    assert EN.seat(1, ["left", "right"]) == "right"
+    assert EN.seat(1) == "Player 2"
+    assert EN.seat(TABLE) == "The table"
+
+
+def test_an_event_names_its_cards_and_hides_what_may_not_be_known() -> None:
+    assert EN.event(Event("drew", (0, "forest")), ["left"]) == "left draws Forest"
+    assert EN.event(Event("found_tile", (1, ""))) == "Player 2 finds a hidden tile"
+    assert EN.event(Event("forced", (0, "placing", "place a1"))) == ""
+
+
+def test_a_refusal_ends_with_its_rule() -> None:
+    said = EN.why(Obstacle("AE-24", "same_kind", (("card", "forest"),)))
+    assert "Forest" in said
+    assert said.endswith("(AE-24)")
+
+
+def test_a_refusal_without_words_of_its_own_is_the_rule_itself() -> None:
+    for words in (EN, FR):
+        assert words.why(Obstacle("AE-24")) == f"{words.rule('AE-24')} (AE-24)"
+
+
+def test_declining_has_words() -> None:
+    assert EN.option(Decision(0, "placing", [None]), None) == EN.say("common.decline")
+
+
+@pytest.mark.parametrize("words", [EN, FR], ids=LANGUAGES)
+@pytest.mark.parametrize(("mode", "players"), SHAPES)
+def test_nothing_said_in_a_game_lacks_a_word_or_leaves_a_placeholder(
+    words: Words, mode: str, players: int
+) -> None:
+    for match in games(mode, players):
+        for said in sayings(words, match):
+            assert not re.search(r"[⟨⟩{}]", said), said
+
+
+def sayings(words: Words, match: Match[Any]) -> Iterator[str]:
+    """Everything that is said about a position."""
+    yield from (words.event(event) for event in match.events(0))
+    yield words.headline(AETHERYA.tableau(match.view(0), 0))
+    if match.decision is None:
+        yield words.outcome(match.state)
+        return
+    yield words.prompt(match.decision)
+    for option in match.decision.options:
+        said = words.option(match.decision, option)
+        assert said
+        yield said
+
+
+def games(mode: str, players: int) -> Iterator[Match[Any]]:
+    """The positions of a random game that takes legends and uses tiles when it can."""
+    chance = random.Random(2)
+    match = start(AETHERYA, {"mode": mode, "players": players}, 2)
+    while True:
+        yield match
+        if match.decision is None:
+            return
+        codes = match.decision.codes()
+        eager = [code for code in codes if code.startswith(("claim ", "use "))]
+        match.answer_code(chance.choice(eager or codes))
+
+
+# --- complete in both languages, and nothing too much
+
+
+@each_package
+def test_both_languages_have_the_same_keys_in_the_same_order(package: str) -> None:
+    assert list(texts(package, "en")) == list(texts(package, "fr"))
+
+
+@each_package
+def test_both_languages_fill_in_the_same_placeholders(package: str) -> None:
+    french = texts(package, "fr")
+    for key, english in texts(package, "en").items():
+        names = [set(re.findall(r"\{(\w+)", text)) for text in (english, french[key])]
+        assert names[0] == names[1], key
+
+
+@each_package
+def test_french_is_typed_with_plain_spaces_and_curly_apostrophes(package: str) -> None:
+    for key, text in texts(package, "fr").items():
+        assert not re.search(f"[{NARROW}{WIDE}']", text), key
+
+
+@each_package
+def test_only_events_without_news_are_empty(package: str) -> None:
+    for language in LANGUAGES:
+        empty = [key for key, text in texts(package, language).items() if not text.strip()]
+        assert empty == [key for key in empty if key == "event.forced"]
+
+
+def test_events_fill_in_only_what_they_carry() -> None:
+    for words in (EN, FR):
+        for kind, nouns in AETHERYA.rules.events.items():
+            template = words.find(f"event.{kind}") or ""
+            assert set(re.findall(r"\{(\w+)", template)) <= set(nouns), kind
+
+
+def test_everything_the_rules_can_say_has_words_in_both_languages() -> None:
+    for words in (EN, FR):
+        lacking = [key for key in sorted(needed()) if words.find(key) is None]
+        assert lacking == []
+
+
+def test_no_words_of_the_game_are_left_over() -> None:
+    unused = set(texts(AETHERYA.package, "en")) - needed() - allowed()
+    assert sorted(unused) == []
+
+
+def test_every_refusal_to_take_back_has_words_and_no_other_has() -> None:
+    reasons = literals("aevum.play", ("UndoRefused",), 0)
+    for language in LANGUAGES:
+        keys = [key for key in texts("aevum.play", language) if key.startswith("undo.")]
+        assert sorted(keys) == sorted(f"undo.{reason}" for reason in reasons)
+
+
+def test_no_common_words_are_left_over() -> None:
+    said = {f"event.{kind}" for kind in AETHERYA.rules.events} | hidden_nouns()
+    said |= literals("aevum.play", ("say",), 0)
+    spoken_by_interfaces = ("refusal.", "undo.")
+    unused = [key for key in texts("aevum.play", "en") if key not in said]
+    assert [key for key in unused if not key.startswith(spoken_by_interfaces)] == []
+
+
+@cache
+def needed() -> frozenset[str]:
+    """Every key that the rules, the components and the table of Aetherya ask for."""
+    keys = {f"prompt.{name}" for name in prompts()}
+    keys |= {f"why.{name}" for name in reasons()}
+    keys |= {f"event.{kind}" for kind in AETHERYA.rules.events if not kind.startswith("rewound")}
+    keys -= {"event.forced"}
+    keys |= {f"action.{option[0]}" for option in AETHERYA.catalogue().values()}
+    keys |= {f"outcome.{name}" for name in outcomes()} | hidden_nouns()
+    for section, names, parts in (
+        ("card", KINDS, ("name", "plural", "letters", "text", "short")),
+        ("legend", [legend.id for legend in LEGENDS], ("name", "text", "short")),
+        ("tile", FACES, ("name", "text", "short")),
+    ):
+        keys |= {f"{section}.{name}.{part}" for name in names for part in parts}
+    for option in AETHERYA.options:
+        keys |= {f"option.{option.name}.{part}" for part in ("name", "text")}
+        shown = [show_value(value).replace(",", "_") for value in option.values]
+        keys |= {f"option.{option.name}.value_{value}" for value in shown}
+    return frozenset(keys | on_the_table())
+
+
+def hidden_nouns() -> set[str]:
+    """What is said instead of a card that the listener may not know."""
+    nouns = {noun for nouns in AETHERYA.rules.events.values() for noun in nouns.values()}
+    return {f"common.hidden_{noun}" for noun in nouns - PUBLIC_NOUNS}
+
+
+def allowed() -> set[str]:
+    """Keys that need not be there: shorter verbs, and answers that are more than a noun."""
+    keys = {f"verb.{option[0]}" for option in AETHERYA.catalogue().values()}
+    keys |= {f"choice.{name}" for name in prompts()}
+    parts = {str(part) for option in AETHERYA.catalogue().values() for part in option}
+    keys |= {"row.target.name", "row.age_score.name"}  # of the solo column (AE-118)
+    return keys | {f"word.{part}" for part in parts | {"refuse"}}
+
+
+def on_the_table() -> set[str]:
+    """Headlines, zones, counters, badges, sheets and their rows, over a game of every shape."""
+    keys: set[str] = set()
+    for mode, players in SHAPES:
+        for match in games(mode, players):
+            tableau = AETHERYA.tableau(match.view(0), 0)
+            keys.add(f"headline.{tableau.headline}")
+            keys |= {f"zone.{area.title}" for area in tableau.areas}
+            keys |= {f"counter.{counter.id}" for counter in tableau.counters}
+            keys |= {f"sheet.{sheet.id}" for sheet in tableau.sheets}
+            keys |= {f"row.{row}.name" for sheet in tableau.sheets for row, _ in sheet.rows}
+            pieces = [piece for area in tableau.areas for piece in area.pieces]
+            keys |= {f"badge.{badge.kind}" for piece in pieces for badge in piece.badges}
+    return keys
+
+
+# --- reading the rules' source
+
+
+def arguments(package: str, names: tuple[str, ...], position: int) -> Iterator[ast.expr]:
+    """This argument of every call of these functions or methods in a package."""
+    for path in sorted(Path(str(files(package))).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and len(node.args) > position:
+                called = node.func
+                name = called.attr if isinstance(called, ast.Attribute) else None
+                if isinstance(called, ast.Name):
+                    name = called.id
+                if name in names:
+                    yield node.args[position]
+
+
+def literals(package: str, names: tuple[str, ...], position: int) -> set[str]:
+    """The arguments that are written out as text."""
+    return {
+        str(node.value)
+        for node in arguments(package, names, position)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def prompts() -> set[str]:
+    """Questions written out in the rules, and those of the tiles, which are asked by their name."""
+    return literals(AETHERYA.package, ("Decision", "choose", "may", "choose_some"), 1) | set(ACTIVE)
+
+
+def reasons() -> set[str]:
+    return literals(AETHERYA.package, ("Obstacle",), 1)
+
+
+def outcomes() -> set[str]:
+    """How a game can end; winners are numbered, and `won if … else lost` are two."""
+    found = {f"seat_{seat}" for seat in AETHERYA.seats} | literals(AETHERYA.package, ("finish",), 0)
+    for node in arguments(AETHERYA.package, ("finish",), 0):
+        if isinstance(node, ast.IfExp):
+            for branch in (node.body, node.orelse):
+                if isinstance(branch, ast.Constant):
+                    found.add(str(branch.value))
+    return found

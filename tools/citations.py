@@ -1,0 +1,61 @@
+"""Which code and which tests cite which numbered rule."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+Citations = dict[str, dict[str, list[str]]]
+
+_ID = re.compile(r"\b[A-Z]{2,3}-\d+\b")
+_YAML_RULES = re.compile(r"^\s*(?:- )?rules:\s*\[([^\]]*)\]", re.MULTILINE)
+
+
+def citations(root: Path, numbers: Mapping[str, object]) -> Citations:
+    """For each rule the source files and the tests that name it, in order."""
+    code = [(number, name) for name, number in _in_code(root) if number in numbers]
+    tests = [(number, name) for name, number in _in_tests(root) if number in numbers]
+    return {
+        number: {
+            "code": sorted({name for cited, name in code if cited == number}),
+            "tests": sorted({name for cited, name in tests if cited == number}),
+        }
+        for number in numbers
+    }
+
+
+def _in_code(root: Path) -> Iterator[tuple[str, str]]:
+    source = root / "src" / "aevum"
+    for path in sorted(source.rglob("*.py")):
+        for number in _ID.findall(path.read_text(encoding="utf-8")):
+            yield path.relative_to(source).as_posix(), number
+
+
+def _in_tests(root: Path) -> Iterator[tuple[str, str]]:
+    folder = root / "tests"
+    for path in sorted(folder.rglob("*.py")):
+        name = path.relative_to(root).as_posix()
+        for test in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(test, ast.FunctionDef):
+                for number in _marked(test):
+                    yield f"{name}::{test.name}", number
+    for path in sorted(folder.rglob("*.yaml")):
+        for row in _YAML_RULES.findall(path.read_text(encoding="utf-8")):
+            for number in _ID.findall(row):
+                yield path.relative_to(root).as_posix(), number
+
+
+def _marked(test: ast.FunctionDef) -> Iterator[str]:
+    """The ids in the `@rule("…")` marks of a test, wherever they stand in its decorators."""
+    for decorator in test.decorator_list:
+        for call in ast.walk(decorator):
+            if isinstance(call, ast.Call) and _name(call.func) == "rule":
+                for word in ast.walk(call):
+                    if isinstance(word, ast.Constant) and isinstance(word.value, str):
+                        yield from _ID.findall(word.value)
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
