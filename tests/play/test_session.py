@@ -251,12 +251,11 @@ def test_the_story_keeps_a_found_tile_from_the_others_until_it_is_shown() -> Non
 
 
 @rule("AE-14")
-def test_the_story_does_not_tell_the_choice_of_a_core_to_others() -> None:
+def test_the_story_tells_no_core_before_all_have_chosen() -> None:
     it = laid_out()
-    forced = [event for _, event in it.story(1) if event.kind == "forced"]
-    assert all(event.args[2] == "" for event in forced if event.args[0] == 0)
-    own = [event for _, event in it.story(0) if event.kind == "forced" and event.args[0] == 0]
-    assert all(event.args[2] for event in own)
+    kinds = [event.kind for number, event in it.story(1) if number < 6]
+    assert kinds == []
+    assert [event.kind for number, event in it.story(1) if number == 6][:2] == ["laid_out"] * 2
 
 
 def test_the_story_tells_what_was_taken_back_and_whether_by_consent() -> None:

@@ -139,7 +139,7 @@ def _solo(s: Aetherya) -> float:
         odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
         value += _LEGEND * log(max(odds, 0.01))
     if s.river:
-        return value - _UNWRITTEN + 0.3 * _points(s, me)
+        return value - _UNWRITTEN + 0.6 * _points(s, me)
     return value + _points(s, me)
 
 
@@ -158,8 +158,9 @@ def _together(s: Aetherya, chances: list[tuple[float, ...]]) -> float:
     for legend in s.river:
         if legend not in s.written:
             value += _R * max([chance[legend] for chance in chances])
+    value -= _E * len(s.deck)
     for legend in s.legend_deck:
         value += _D * max([chance[legend] for chance in chances])
     return value
 import os
-_W=float(os.environ.get("W",".3"));_M=float(os.environ.get("M",".3"));_G=float(os.environ.get("G","1"));_R=float(os.environ.get("R","1.5"));_D=float(os.environ.get("D",".6"));_WR=float(os.environ.get("WR","2"));_C=float(os.environ.get("C","2"))
+_W=float(os.environ.get("W",".3"));_M=float(os.environ.get("M",".3"));_G=float(os.environ.get("G","1"));_R=float(os.environ.get("R","1.5"));_D=float(os.environ.get("D",".6"));_WR=float(os.environ.get("WR","2"));_E=float(os.environ.get("E","0"));_C=float(os.environ.get("C","2"))

@@ -8,6 +8,7 @@ from aevum.kernel.errors import (
     SaveError,
     UnknownGame,
     WrongSetup,
+    did_you_mean,
 )
 from aevum.kernel.game import (
     Component,
@@ -83,6 +84,7 @@ __all__ = [
     "Zone",
     "code",
     "count_hidden",
+    "did_you_mean",
     "hidden_in",
     "own_in",
     "record",

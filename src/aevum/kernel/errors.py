@@ -10,6 +10,8 @@ AevumError
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,3 +47,9 @@ class SaveError(AevumError):
 
 class RulesError(AevumError):
     """Rules code broke a promise the kernel relies on."""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The end of a refusal: the nearest known name, or nothing."""
+    near = difflib.get_close_matches(name.lower(), list(known), 1)
+    return f" Did you mean {near[0]!r}?" if near else ""

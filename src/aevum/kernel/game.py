@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Generic
 
 from aevum.kernel.decisions import Decision, Option, Part
-from aevum.kernel.errors import WrongSetup
+from aevum.kernel.errors import WrongSetup, did_you_mean
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import S
 from aevum.kernel.tableau import Tableau
@@ -71,8 +70,7 @@ class SetupOption:
 
     def _refusal(self, text: str) -> str:
         shown = [show_value(value) for value in self.values]
-        near = difflib.get_close_matches(text, shown, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(text, shown)
         return f"{self.name} cannot be {text!r}: choose {_either(shown)}.{hint}"
 
 
@@ -108,8 +106,7 @@ class Game(Generic[S]):
         chosen: dict[str, Value] = {}
         for name, value in given.items():
             if name not in known:
-                near = difflib.get_close_matches(name, known, 2)
-                hint = f" Did you mean {_either([repr(n) for n in near])}?" if near else ""
+                hint = did_you_mean(name, known)
                 raise WrongSetup(f"{self.name} has no option {name!r}.{hint}")
             chosen[name] = known[name].parse(value)
         chosen = self.complete(chosen)

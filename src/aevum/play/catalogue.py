@@ -1,11 +1,10 @@
 """The games Aevum knows: a literal table, imported on demand."""
 
-import difflib
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from aevum.kernel import Game, UnknownGame
+from aevum.kernel import Game, UnknownGame, did_you_mean
 
 GAMES = {
     "aetherya": ("aevum.games.aetherya.game", "AETHERYA"),
@@ -16,8 +15,7 @@ GAMES = {
 def find_game(name: str) -> Game[Any]:
     """The game of this name; an unknown one is refused with the nearest names."""
     if name not in GAMES:
-        near = difflib.get_close_matches(name.lower().replace("_", "-"), GAMES, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(name.replace("_", "-"), GAMES)
         raise UnknownGame(f"There is no game {name!r}: choose {', '.join(GAMES)}.{hint}")
     module, attribute = GAMES[name]
     game: Game[Any] = getattr(import_module(module), attribute)

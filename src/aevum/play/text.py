@@ -28,7 +28,7 @@ from aevum.kernel import (
 )
 
 LANGUAGES = ("en", "fr")
-_NOUNS = ("card", "legend", "tile", "row", "word")  # sections a bare id is looked up in
+_NOUNS = ("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _NARROW, _WIDE = "\u202f", "\u00a0"
 

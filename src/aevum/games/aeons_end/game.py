@@ -1,11 +1,10 @@
 """Aeon's End as the rest of Aevum knows it."""
 
-import difflib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from aevum.games.aeons_end import actions, obstacles, turns
+from aevum.games.aeons_end import actions, obstacles, turns, war_eternal
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL
@@ -15,7 +14,6 @@ from aevum.games.aeons_end.setup import deal
 from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import SUGGESTED
 from aevum.games.aeons_end.verbs.breaches import SLOTS
-from aevum.games.aeons_end.war_eternal import BOX
 from aevum.kernel import (
     Component,
     Decision,
@@ -27,10 +25,11 @@ from aevum.kernel import (
     Value,
     WrongSetup,
     code,
+    did_you_mean,
 )
 
 # Importing these modules registers their steps, menus, actions and cards.
-REGISTERED = (actions, obstacles, turns, BOX)
+REGISTERED = (actions, obstacles, turns, war_eternal)
 
 
 class AeonsEndGame(Game[AeonsEnd]):
@@ -113,8 +112,7 @@ def _check_names(
     for name in listed:
         if name not in known:
             choices = [*known, *(extra or {}), RANDOM]
-            near = difflib.get_close_matches(name, choices, 1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
+            hint = did_you_mean(name, choices)
             raise WrongSetup(f"{option} cannot be {name!r}: choose {', '.join(choices)}.{hint}")
     if len(names) > most:
         raise WrongSetup(f"{option} names {len(names)}, but there is room for {most}.")

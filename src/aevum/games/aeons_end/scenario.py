@@ -126,7 +126,8 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
 
 def _check_keys(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     for key in given:
-        _check(key, known, f"part of {where}")
+        if key not in known:
+            raise SaveError(f"{where} has no part {key!r}: use {', '.join(known)}")
 
 
 def _check(name: str, known: Sequence[str] | Mapping[str, object], what: str) -> None:

@@ -22,6 +22,7 @@ from aevum.terminal.picture import Picture
 
 LEAST_LINES = 22  # of the whole terminal
 _WIDE, _TALL = 96, 25  # board size from which everything is shown at once
+_LEFT = 53  # columns of the large kingdom
 _BESIDE = 76  # columns from which the score stands beside a kingdom
 
 
@@ -61,19 +62,20 @@ def _draw_wide(canvas: Canvas, picture: Picture, top: int, height: int) -> None:
     seats = _seats(picture)
     shown = seats[picture.page % len(seats)]
     others = [seat for seat in seats if seat != shown]
-    left = 53
-    right = canvas.width - left
-    _big_kingdom(canvas, 0, top, left, 20, shown, picture)
+    right = canvas.width - _LEFT
+    upper = 20 if others else 17
+    _big_kingdom(canvas, 0, top, _LEFT, upper, shown, picture)
     if others:
-        _others(canvas, left, top, right, others, picture)
-        below = top + 7
+        _others(canvas, _LEFT, top, right, others, picture)
+        below, last = top + 7, top + upper
+        _legends(canvas, 0, last, canvas.width, height - upper, picture)
     else:
-        below = _ages(canvas, left, top, right, picture)
-    after = _score(canvas, left, below, right, picture)
-    lines = wrapped(picture.help, right - 2, max(0, top + 20 - after)) if picture.help else []
-    for number, line in enumerate(lines):
-        canvas.put(left + 1, after + number, line, ink.SOFT)
-    _legends(canvas, 0, top + 20, canvas.width, height - 20, picture)
+        below = _ages(canvas, _LEFT, top, right, height, picture)
+        last = top + height
+        _legends(canvas, 0, top + upper, _LEFT, height - upper, picture)
+    after = _score(canvas, _LEFT, below, right, picture)
+    for number, line in enumerate(wrapped(picture.help, right - 2, last - after)):
+        canvas.put(_LEFT + 1, after + number, line, ink.SOFT)
 
 
 def _big_kingdom(
@@ -187,17 +189,25 @@ def _counts(seat: int, picture: Picture) -> list[Token]:
     return found
 
 
-def _ages(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> int:
-    """The legends of the ages to come; returns the row after them."""
-    for area in picture.tableau.areas:
-        if area.title == "age":
-            number = area.id.rpartition("-")[2]
-            title = picture.voice.say("panel.age", number=number)
-            canvas.box(x, y, width, len(area.pieces) + 2, title, ink.BORDER)
-            tokens = [entry(piece, area, picture, ink.SOFT) for piece in area.pieces]
-            columns(canvas, x + 2, y + 1, width - 4, len(area.pieces), tokens)
-            y += len(area.pieces) + 2
-    return y
+def _ages(canvas: Canvas, x: int, y: int, width: int, height: int, picture: Picture) -> int:
+    """The legends of the ages to come in one panel; returns the row after it."""
+    ages = [area for area in picture.tableau.areas if area.title == "age"]
+    if not ages:
+        return y
+    rows = len(picture.tableau.sheets[0].rows) + 4  # the score under it, and a line of help
+    room = height - rows - len(ages) - 1
+    sizes = [min(len(area.pieces), room // len(ages) + number) for number, area in enumerate(ages)]
+    titles = [picture.voice.say("panel.age", number=area.id.rpartition("-")[2]) for area in ages]
+    canvas.box(x, y, width, sum(sizes) + len(ages) + 1, titles[0], ink.BORDER)
+    row = y + 1
+    for number, area in enumerate(ages):
+        if number:
+            canvas.put(x + 2, row, titles[number], ink.STRONG)
+            row += 1
+        tokens = [entry(piece, area, picture, ink.SOFT) for piece in area.pieces]
+        columns(canvas, x + 2, row, width - 4, sizes[number], tokens)
+        row += sizes[number]
+    return row + 1
 
 
 def _score(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> int:
@@ -233,7 +243,7 @@ def _legends(canvas: Canvas, x: int, y: int, width: int, height: int, picture: P
         area = river if name == "river" else picture.area(name)
         if area is not None and area.pieces:
             if name == "buried":
-                tokens.append(word(f"{picture.zone(name)}:"))
+                tokens.append(word(picture.voice.say("panel.title", title=picture.zone(name))))
             resting = ink.SOFT if name == "river" else ink.DIM
             tokens += [entry(piece, area, picture, resting) for piece in area.pieces]
     columns(canvas, x + 2, y + 1, width - 4, height - 2, tokens)
@@ -257,8 +267,8 @@ def _draw_narrow(canvas: Canvas, picture: Picture, top: int, height: int) -> Non
         canvas.box(left, top, right, upper, _score_title(picture), ink.BORDER)
         sheet = picture.tableau.sheets[0]
         after = draw_sheet(canvas, left + 2, top + 1, right - 4, sheet, picture)
-        lines = wrapped(picture.help, right - 4, top + upper - 1 - after) if picture.help else []
-        for number, line in enumerate(lines):
+        help_lines = wrapped(picture.help, right - 4, top + upper - 1 - after)
+        for number, line in enumerate(help_lines):
             canvas.put(left + 2, after + number, line, ink.DIM)
     _legends(canvas, 0, top + upper, canvas.width, height - upper, picture)
 
@@ -292,10 +302,11 @@ def _everything_else(
 
 def _possessions(picture: Picture) -> Iterator[tuple[str, Area]]:
     for seat in _seats(picture):
+        seat_name = picture.seat_name(seat)
         for name in ("legends", "tiles"):
             area = picture.area(f"{name}-{seat}")
             if area is not None and area.pieces:
-                yield f"{picture.seat_name(seat)}: {picture.zone(name)}", area
+                yield picture.voice.say("panel.of", zone=picture.zone(name), seat=seat_name), area
     for area in picture.tableau.areas:
         if area.title == "age":
             yield picture.voice.say("panel.age", number=area.id.rpartition("-")[2]), area

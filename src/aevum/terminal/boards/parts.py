@@ -175,6 +175,8 @@ def _change(canvas: Canvas, end: int, y: int, change: int) -> None:
 
 def wrapped(text: str, width: int, lines: int) -> list[str]:
     """A text in at most so many lines; the last one ends in … if something is left."""
+    if lines < 1 or not text:
+        return []
     found: list[str] = [""]
     for piece in text.split(" "):
         longer = f"{found[-1]} {piece}" if found[-1] else piece

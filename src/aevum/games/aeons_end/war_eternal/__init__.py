@@ -1,7 +1,13 @@
 """The box War Eternal: eight mages, four nemeses and their cards."""
 
-from aevum.games.aeons_end.war_eternal import basics, gems, mages, nemeses, relics, spells
+from aevum.games.aeons_end.war_eternal import (
+    basics,
+    gems,
+    mages,
+    nemeses,
+    relics,
+    spells,
+    starters,
+)
 
-BOX = (basics, gems, mages, nemeses, relics, spells)
-
-__all__ = ["BOX"]
+__all__ = ["basics", "gems", "mages", "nemeses", "relics", "spells", "starters"]

@@ -1,0 +1,1 @@
+"""Starters of War Eternal."""

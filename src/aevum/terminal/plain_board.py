@@ -1,0 +1,81 @@
+"""Any tableau as a few lines of plain text, readable aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aevum.kernel import Area, Piece, Sheet, Tableau
+from aevum.terminal.describe import name_of, zone_name
+from aevum.terminal.voice import Voice
+
+_HIDDEN = "--"
+_MARKS = {"locked": "X", "laid_tile": "T", "tile": "T", "hidden_tile": "?", "written": "w"}
+
+
+def board_blocks(
+    tableau: Tableau, voice: Voice, viewer: int, names: Sequence[str] = ()
+) -> list[list[str]]:
+    """The table from one seat, a block an area: its own first, then the others, then scores."""
+    first = [area for area in tableau.areas if area.owner == viewer]
+    rest = [area for area in tableau.areas if area.owner != viewer]
+    blocks: list[list[str]] = []
+    for area in (*first, *rest):
+        if area.kind == "grid":
+            blocks.append(_grid(area, voice, names))
+        elif area.pieces or area.total:
+            blocks.append([_row(area, voice, names)])
+    blocks += [[line] for sheet in tableau.sheets for line in _totals(sheet, voice, names)]
+    return [block for block in blocks if block]
+
+
+def _grid(area: Area, voice: Voice, names: Sequence[str]) -> list[str]:
+    """A grid with its column numbers and row letters, two letters a card."""
+    if not area.pieces or not area.columns:
+        return []
+    width = 5
+    places = [piece.place for piece in area.pieces[: area.columns]]
+    head = "   " + "".join(place[1:].ljust(width) for place in places)
+    lines = [voice.say("panel.title", title=zone_name(area, voice, names)), head.rstrip()]
+    for at in range(0, len(area.pieces), area.columns):
+        row = area.pieces[at : at + area.columns]
+        cells = "".join(_letters(piece, voice).ljust(width) for piece in row)
+        lines.append(f" {row[0].place[:1]} {cells}".rstrip())
+    return lines
+
+
+def _letters(piece: Piece, voice: Voice) -> str:
+    """Two letters and marks: X for a padlock, T for a tile, ? for a face-down tile."""
+    words = voice.words
+    letters = _HIDDEN
+    if piece.component:
+        letters = words.find(f"{piece.component}.letters") or words.name(piece.component)[:2]
+    return letters + "".join(_MARKS.get(badge.kind, "") for badge in piece.badges)
+
+
+def _row(area: Area, voice: Voice, names: Sequence[str]) -> str:
+    """A row or pile in one line."""
+    title = zone_name(area, voice, names)
+    shown = [_named(piece, area, voice) for piece in area.pieces if piece.component]
+    count = "" if area.total is None else f" ({area.total})"
+    if not shown:
+        return f"{title}{count}"
+    return voice.say("panel.line", title=f"{title}{count}", text=", ".join(shown))
+
+
+def _named(piece: Piece, area: Area, voice: Voice) -> str:
+    name = name_of(piece, area, voice.words)
+    points = [str(badge.value) for badge in piece.badges if badge.kind == "points"]
+    return f"{name} {points[0]}" if points else name
+
+
+def _totals(sheet: Sheet, voice: Voice, names: Sequence[str]) -> list[str]:
+    words = voice.words
+    lines: list[str] = []
+    for column, seat in enumerate(sheet.columns):
+        rows = [
+            f"{words.say(f'row.{name}.name')} {values[column]}".replace("-", "−")
+            for name, values in sheet.rows
+            if values[column] or name == sheet.rows[-1][0]
+        ]
+        lines.append(voice.say("panel.line", title=words.seat(seat, names), text=", ".join(rows)))
+    return lines

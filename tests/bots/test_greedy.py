@@ -1,0 +1,73 @@
+"""What the greedy bot sees in positions where the right answer is plain."""
+
+import random
+
+from aevum.bots.bot import Situation
+from aevum.bots.evaluation import ScoreEvaluation, evaluation_for
+from aevum.bots.greedy import GreedyBot
+from aevum.games.aetherya.game import AETHERYA
+from aevum.play.scene import Scene
+from kernel.toy import MAGPIES
+from support.walks import start
+
+
+def answer(scene: Scene, samples: int = 4) -> str:
+    decision = scene.match.decision
+    assert decision is not None
+    situation = Situation(scene.match, decision.seat, random.Random(1))
+    return decision.codes()[GreedyBot(AETHERYA, samples).choose(situation)]
+
+
+def test_it_takes_a_legend_it_meets_rather_than_nothing() -> None:
+    scene = Scene(
+        AETHERYA,
+        given={
+            "phase": "finish_turn",
+            "kingdoms": [{"grid": ["....", ".HE.", ".PF.", "...."]}, {}],
+            "river": ["alliance_human_elf"],
+        },
+    )
+    assert scene.offers("done")
+    assert answer(scene) == "claim alliance_human_elf"
+
+
+def test_it_puts_a_swamp_beside_its_goblin_and_not_beside_its_elf() -> None:
+    scene = Scene(
+        AETHERYA,
+        given={
+            "phase": "placing",
+            "hand": ["swamp"],
+            "sources": ["discard"],
+            "kingdoms": [{"grid": ["PPMM", "PGMM", "MMPE", "MMFF"]}, {}],
+        },
+    )
+    place = answer(scene)
+    assert place in ("place a2", "place b1", "place b3", "place c2")
+
+
+def test_it_ends_the_game_when_that_wins_it() -> None:
+    scene = Scene(
+        AETHERYA,
+        given={
+            "phase": "placing",
+            "hand": ["forest"],
+            "sources": ["deck"],
+            "kingdoms": [
+                {"grid": ["FEFP", "EFEP", "FEFP", "PPP."]},
+                {"grid": ["MMMM", "SSSS", "MMMM", "SSS."]},
+            ],
+        },
+    )
+    assert answer(scene).split()[-1] == "d4"
+
+
+def test_a_game_without_an_evaluation_is_judged_by_its_score() -> None:
+    assert isinstance(evaluation_for(MAGPIES), ScoreEvaluation)
+    assert not isinstance(evaluation_for(AETHERYA), ScoreEvaluation)
+    match = start(MAGPIES, {}, 1)
+    bot = GreedyBot(MAGPIES, samples=2)
+    rng = random.Random(3)
+    while match.decision is not None:
+        seat = max(match.decision.seat, 0)
+        match.answer(bot.choose(Situation(match, seat, rng)))
+    assert match.outcome
