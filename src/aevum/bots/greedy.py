@@ -9,9 +9,9 @@ from aevum.bots.bot import Situation
 from aevum.bots.evaluation import Evaluation, evaluation_for
 from aevum.kernel import TABLE, Game, Match
 
-SAMPLES = 4
+SAMPLES = 8
 WIDTH = 512  # how far a decision's answers may fan out, all together
-ENDS = 300  # after so many, no further sample is begun: time per decision stays even
+ENDS = 500  # after so many, no further sample is begun: time per decision stays even
 
 
 class GreedyBot:

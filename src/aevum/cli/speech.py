@@ -3,24 +3,20 @@
 import os
 from collections.abc import Mapping, Sequence
 
-from aevum.play.text import LANGUAGES, Words, best_language, load_toml
+from aevum.play.text import LANGUAGES, Phrases, best_language
 
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-class Speech(Words):
+class Speech(Phrases):
     """Everything the commands say, in one language."""
 
     def __init__(self, language: str) -> None:
-        # No game: a game's own words come from `words_for`.
-        self.language = language
-        self._own = load_toml("aevum.cli", f"text/{language}.toml")
-        self._common = load_toml("aevum.play", f"text/{language}.toml")
-        self._rules = {}
+        super().__init__(language, "aevum.cli", "aevum.play")
 
     def headings(self) -> dict[str, str]:
         """What help pages say by themselves, and what it is in this language."""
-        return dict(self._own.get("headings", {}))
+        return dict(self._sources[0].get("headings", {}))
 
     def listed(self, names: Sequence[object], last: str = "or") -> str:
         """Names in a row: `a, b or c`."""

@@ -45,20 +45,15 @@ def words_for(game: Game[Any], language: str) -> Words:
     return Words(game, language)
 
 
-class Words:
-    """Everything a game says, in one language."""
+class Phrases:
+    """Templates of one or more packages in one language, the first package before the next."""
 
-    def __init__(self, game: Game[Any], language: str) -> None:
-        self.game = game
+    def __init__(self, language: str, *packages: str) -> None:
         self.language = language
-        packages = (game.package, *game.text_packages, "aevum.play")
         self._sources = [load_toml(package, f"text/{language}.toml") for package in packages]
-        self._rules = load_toml(game.package, "rules.toml")
-
-    # --- looking up
 
     def find(self, key: str) -> str | None:
-        """The template at a dotted key, the game's own before the common one."""
+        """The template at a dotted key, of the first package that has it."""
         for source in self._sources:
             found: Any = source
             for step in key.split("."):
@@ -90,6 +85,15 @@ class Words:
         text = re.sub(r" ([;!?])", _NARROW + r"\1", text)
         text = re.sub(r" (:|»)", _WIDE + r"\1", text)
         return text.replace("« ", "«" + _WIDE)
+
+
+class Words(Phrases):
+    """Everything a game says, in one language."""
+
+    def __init__(self, game: Game[Any], language: str) -> None:
+        super().__init__(language, game.package, *game.text_packages, "aevum.play")
+        self.game = game
+        self._rules = load_toml(game.package, "rules.toml")
 
     # --- things
 

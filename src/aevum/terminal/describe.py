@@ -34,11 +34,11 @@ def zone_name(area: Area, voice: Voice, names: Sequence[str] = ()) -> str:
     return f"{title} {number}" if number.isdecimal() else title
 
 
-def describe(piece: Piece, area: Area, voice: Voice, names: Sequence[str] = ()) -> str:
-    """A piece in one line: place, name, marks, short text."""
+def describe(piece: Piece, area: Area, voice: Voice, viewer: int, names: Sequence[str] = ()) -> str:
+    """A piece in one line: place (and whose, if another's), name, marks, short text."""
     words = voice.words
     parts = [piece.place] if piece.place else []
-    if area.owner != TABLE and piece.place:
+    if area.owner not in (TABLE, viewer) and piece.place:
         parts[0] = f"{piece.place} {voice.say('panel.whose', seat=words.seat(area.owner, names))}"
     name = name_of(piece, area, words)
     parts.append(name if area.total is None else f"{name} ({area.total})")

@@ -361,7 +361,8 @@ class Desk:
 
     def help_for(self, piece: str) -> str:
         """What a piece is, in one line."""
-        return describe(*self.lying[piece], self.voice, self.host.session.names)
+        names = self.host.session.names
+        return describe(*self.lying[piece], self.voice, self.host.viewer, names)
 
     def pointed_piece(self) -> Piece | None:
         """The piece under the mouse, or under the cursor."""

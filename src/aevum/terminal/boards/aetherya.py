@@ -13,6 +13,7 @@ from aevum.terminal.boards.parts import (
     draw_sheet,
     entry,
     flow,
+    plain_number,
     word,
     wrapped,
 )
@@ -213,18 +214,19 @@ def _ages(canvas: Canvas, x: int, y: int, width: int, height: int, picture: Pict
 def _score(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> int:
     """The score sheet in its panel; returns the row after it."""
     sheet = picture.tableau.sheets[0]
-    canvas.box(x, y, width, len(sheet.rows) + 3, _score_title(picture), ink.BORDER)
+    canvas.box(x, y, width, len(sheet.rows) + 3, _score_title(picture, width), ink.BORDER)
     return draw_sheet(canvas, x + 2, y + 1, width - 4, sheet, picture) + 1
 
 
-def _score_title(picture: Picture) -> str:
-    """Score, and what must be reached where there is a target."""
+def _score_title(picture: Picture, width: int) -> str:
+    """Score, and what must be reached where there is a target, as far as it fits."""
     say = picture.voice.words.say
-    parts = [say("sheet.score")]
+    title = say("sheet.score")
     for counter in picture.tableau.counters:
         if counter.id in ("target", "campaign"):
-            parts.append(f"{say(f'counter.{counter.id}')} {counter.value}".replace("-", "−"))
-    return " · ".join(parts)
+            longer = f"{title} · {say(f'counter.{counter.id}')} {plain_number(counter.value)}"
+            title = longer if len(longer) <= width - 6 else title
+    return title
 
 
 # --- legends
@@ -264,12 +266,12 @@ def _draw_narrow(canvas: Canvas, picture: Picture, top: int, height: int) -> Non
         _narrow_kingdom(canvas, top, left, upper, seats[page], picture)
     if beside:
         right = canvas.width - left
-        canvas.box(left, top, right, upper, _score_title(picture), ink.BORDER)
+        canvas.box(left, top, right, upper, _score_title(picture, right), ink.BORDER)
         sheet = picture.tableau.sheets[0]
-        after = draw_sheet(canvas, left + 2, top + 1, right - 4, sheet, picture)
-        help_lines = wrapped(picture.help, right - 4, top + upper - 1 - after)
+        after = draw_sheet(canvas, left + 1, top + 1, right - 2, sheet, picture)
+        help_lines = wrapped(picture.help, right - 2, top + upper - 1 - after)
         for number, line in enumerate(help_lines):
-            canvas.put(left + 2, after + number, line, ink.DIM)
+            canvas.put(left + 1, after + number, line, ink.SOFT)
     _legends(canvas, 0, top + upper, canvas.width, height - upper, picture)
 
 
