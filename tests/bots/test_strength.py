@@ -45,10 +45,8 @@ def test_greedy_beats_three_random_opponents() -> None:
 
 
 def test_greedy_gets_through_whole_campaigns() -> None:
-    ends = [
-        play({"mode": "solo"}, [GreedyBot(AETHERYA, samples=1)], seed).outcome for seed in range(12)
-    ]
-    assert ends.count("completed") >= 3
+    ends = [play({"mode": "solo"}, [GreedyBot(AETHERYA)], seed).outcome for seed in range(8)]
+    assert ends.count("completed") >= 2
 
 
 def test_greedy_teams_do_far_better_than_random_ones() -> None:

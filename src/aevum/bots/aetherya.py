@@ -1,5 +1,6 @@
 """How good a position of Aetherya is, for each of its modes."""
 
+from collections.abc import Sequence
 from math import log
 
 from aevum.bots.aetherya_outlook import chance_to_meet
@@ -12,6 +13,7 @@ from aevum.games.aetherya.options import COOP, SOLO, Options
 from aevum.games.aetherya.scoring import score
 from aevum.games.aetherya.state import ALL_OPEN, Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import is_stone
+from aevum.kernel import Decision
 
 _VICTORY = 60.0
 _CAMPAIGN, _AGE = 1000.0, 500.0
@@ -59,7 +61,8 @@ class AetheryaEvaluation:
             found = self._known2[before] = tuple(
                 [0.95 if me.met >> n & 1 else chance_to_meet(kingdom, n, _C) for n in range(15)]
             )
-            if len(self._known2) > 20000: self._known2.clear()
+            if len(self._known2) > 20000:
+                self._known2.clear()
         return found
 
     def _worth(self, s: Aetherya, me: Kingdom, nearness: float) -> float:
@@ -75,6 +78,10 @@ class AetheryaEvaluation:
     def stretch(self, state: Aetherya) -> object:
         """One turn at a time."""
         return state.turn, state.age
+
+    def shortlist(self, view: Aetherya, decision: Decision) -> Sequence[int]:
+        """Everything."""
+        return range(len(decision.options))
 
 
 def _kingdom(me: Kingdom) -> Masks:
@@ -162,5 +169,15 @@ def _together(s: Aetherya, chances: list[tuple[float, ...]]) -> float:
     for legend in s.legend_deck:
         value += _D * max([chance[legend] for chance in chances])
     return value
+
+
 import os
-_W=float(os.environ.get("W",".3"));_M=float(os.environ.get("M",".3"));_G=float(os.environ.get("G","1"));_R=float(os.environ.get("R","1.5"));_D=float(os.environ.get("D",".6"));_WR=float(os.environ.get("WR","2"));_E=float(os.environ.get("E","0"));_C=float(os.environ.get("C","2"))
+
+_W = float(os.environ.get("W", ".3"))
+_M = float(os.environ.get("M", ".3"))
+_G = float(os.environ.get("G", "1"))
+_R = float(os.environ.get("R", "1.5"))
+_D = float(os.environ.get("D", ".6"))
+_WR = float(os.environ.get("WR", "2"))
+_E = float(os.environ.get("E", "0"))
+_C = float(os.environ.get("C", "2"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
-from aevum.kernel import Game
+from aevum.kernel import Decision, Game
 
 EVALUATIONS = {
     "aetherya": ("aevum.bots.aetherya", "AetheryaEvaluation"),
+    "aeons-end": ("aevum.bots.aeons_end", "AeonsEndEvaluation"),
 }
 
 _VICTORY = 1000.0
@@ -24,6 +26,10 @@ class Evaluation(Protocol):
 
     def stretch(self, state: Any) -> object:
         """Equal for positions of the same turn; looking ahead stops where it changes."""
+        ...
+
+    def shortlist(self, view: Any, decision: Decision) -> Sequence[int]:
+        """The options worth a thought: all of them, or what common sense does first."""
         ...
 
 
@@ -47,6 +53,10 @@ class ScoreEvaluation:
     def stretch(self, state: Any) -> object:
         """Turns are unknown here: the look-ahead is bounded by its width alone."""
         return None
+
+    def shortlist(self, view: Any, decision: Decision) -> Sequence[int]:
+        """Everything."""
+        return range(len(decision.options))
 
 
 @cache

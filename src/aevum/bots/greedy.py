@@ -9,9 +9,9 @@ from aevum.bots.bot import Situation
 from aevum.bots.evaluation import Evaluation, evaluation_for
 from aevum.kernel import TABLE, Game, Match
 
-SAMPLES = 8
+SAMPLES = 4
 WIDTH = 512  # how far a decision's answers may fan out, all together
-ENDS = 500  # after so many, no further sample is begun: time per decision stays even
+ENDS = 300  # after so many, no further sample is begun: time per decision stays even
 
 
 class GreedyBot:
@@ -28,9 +28,9 @@ class GreedyBot:
 
     def choose(self, situation: Situation) -> int:
         """The option with the best average; equals are drawn by lot."""
-        options = range(len(situation.decision.options))
+        options = self._evaluation.shortlist(situation.view, situation.decision)
         first = situation.rng.getrandbits(48)
-        totals = [0.0 for _ in options]
+        totals = dict.fromkeys(options, 0.0)
         width = WIDTH // len(options)
         self._ends = 0
         for number in range(self._samples):
@@ -40,7 +40,7 @@ class GreedyBot:
                 totals[index] += self._try(world, index, situation.seat, width)
             if self._ends > ENDS:
                 break
-        best = max(totals)
+        best = max(totals.values())
         return situation.rng.choice([index for index in options if totals[index] >= best - 1e-9])
 
     def _try(self, match: Match[Any], index: int, seat: int, width: int) -> float:

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from aevum.terminal.palette import ASCII_TEXT, PLAIN, STRONG, Look
+from aevum.terminal.palette import ASCII_TEXT, PLAIN, STRONG, Look, without_colour
 
 
 class Target(NamedTuple):
@@ -53,7 +53,7 @@ class Canvas:
             text = text.translate(ASCII_TEXT)
         if not 0 <= y < self.height or x + cell_len(text) > self.width:
             self.cut.append(text)
-        style = PLAIN + style
+        style = PLAIN + style if self.look.colours else without_colour(PLAIN + style)
         for character in text:
             size = cell_len(character)
             if size and 0 <= y < self.height and x >= 0 and x + size <= self.width:

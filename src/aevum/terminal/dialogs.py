@@ -30,7 +30,7 @@ class TextSheet(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """A panel with the text."""
-        with Vertical(classes="sheet small") as panel:
+        with Vertical(id="page", classes="sheet") as panel:
             panel.border_title, panel.border_subtitle = self.heading, self.foot
             with VerticalScroll():
                 yield Static(self.text)

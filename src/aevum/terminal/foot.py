@@ -53,18 +53,30 @@ def _hint(desk: Desk) -> str:
 
 
 def _option_items(desk: Desk) -> list[Item]:
-    """What Enter does, the buttons, and the verbs that can be filtered by."""
+    """What Enter and the digits do, the buttons, and the verbs that can be filtered by."""
     say, picker = desk.voice.say, desk.picker
-    items = [Item(key, choice.label, Target("button", choice.code)) for key, choice in desk.buttons]
+    items: list[Item] = []
     if desk.focus is not None and desk.focus.kind == "piece":
-        touching = picker.touching(desk.focus.name)
-        label = touching[0].label if len(touching) == 1 else say("hint.several")
-        items.insert(0, Item(say("key.enter"), label, desk.focus))
+        items.append(Item(say("key.enter"), _label(desk, desk.focus.name), desk.focus))
+    items += [
+        Item(digit, _label(desk, target.name), target)
+        for digit, target in desk.digits.items()
+        if target.kind == "piece" and target != desk.focus
+    ]
+    items += [
+        Item(key, choice.label, Target("button", choice.code)) for key, choice in desk.buttons
+    ]
     if picker.picked or picker.verb:
         items.append(Item(say("key.escape"), say("keys.back"), _BACK))
     else:
         items += _verb_items(desk)
     return items
+
+
+def _label(desk: Desk, piece: str) -> str:
+    """What picking a piece means."""
+    touching = desk.picker.touching(piece)
+    return touching[0].label if len(touching) == 1 else desk.voice.say("hint.several")
 
 
 def _verb_items(desk: Desk) -> list[Item]:

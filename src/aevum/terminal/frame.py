@@ -46,8 +46,10 @@ def draw_top(canvas: Canvas, picture: Picture, over: bool) -> None:
     x = canvas.put(0, 0, " Aevum ", ink.BADGE)
     headline = picture.voice.words.headline(picture.tableau)
     seats = _seats(picture, canvas.width - x - cell_len(headline) - 4)
-    x = canvas.put(x + 2, 0, headline, ink.BAR)
     width = sum(cell_len(token) + cell_len(rest) for _, token, rest in seats)
+    if x + 3 + cell_len(headline) + width > canvas.width:
+        headline = headline.rpartition(" · ")[2]  # the turn alone; lists repeat the headline
+    canvas.put(x + 2, 0, headline, ink.BAR)
     x = canvas.width - width - 1
     for seat, token, rest in seats:
         now = seat == picture.tableau.turn and not over
@@ -118,7 +120,7 @@ def _items(canvas: Canvas, y: int, items: Sequence[Item], focus: Target | None) 
     x = 1
     for number, item in enumerate(items):
         width = cell_len(item.key) + cell_len(item.label) + 1
-        room = canvas.width - (4 if number < len(items) - 1 else 1)
+        room = canvas.width - (6 if number < len(items) - 1 else 1)
         if x + width > room:
             canvas.put(x, y, f": {canvas.look.sign('more')}", ink.LIT)
             canvas.mark(x, y, 3, 1, Target("key", "colon"))

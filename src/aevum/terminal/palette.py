@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from rich.style import Style
 
@@ -109,6 +110,15 @@ class Look:
     def bare(self) -> bool:
         """Whether tiles need brackets because nothing else sets them apart."""
         return self.ascii or not self.colours
+
+
+_REVERSED = tuple(Style(bgcolor=ground).bgcolor for ground in (PLAY, PICK, GOLD, PLAY_WASH))
+
+
+@cache
+def without_colour(style: Style) -> Style:
+    """What colours say, said by reverse and bold."""
+    return Style(reverse=style.bgcolor in _REVERSED, bold=style.bold, dim=style.color == DIM.color)
 
 
 def seat_style(seat: int) -> Style:

@@ -20,7 +20,9 @@ ATTACK, MINION, POWER = "attack", "minion", "power"
 
 PlayerEffect = Callable[[AeonTable, Mage, int], None]  # table, "you", this very card
 FoeEffect = Callable[[AeonTable, int], None]  # table, this very card
+BloodMagic = Callable[[AeonTable, int, bool], None]  # table, this acolyte, whether it hurts itself
 MatEffect = Callable[[AeonTable], None]
+UseCheck = Callable[[AeonTable, Mage, int], bool]
 
 CARDS: dict[str, Card] = {}
 FOES: dict[str, Foe] = {}
@@ -47,7 +49,7 @@ class Card:
     provenance: Provenance = Provenance.REPORTED
     when_gained: PlayerEffect | None = None  # by its player, in their own turn or not
     use_once: PlayerEffect | None = None  # own main phase, once a turn, while prepped (WE-46)
-    usable: Callable[[AeonTable, Mage, int], bool] | None = None  # whether using it does anything
+    usable: UseCheck | None = None  # whether using it does anything
     at_casting: PlayerEffect | None = None  # start of the casting phase, while prepped (WE-23)
     breach_moved: PlayerEffect | None = None  # own breach focused or opened in own turn
     shield: int = 0  # while prepped, suffered damage is lowered by this, never below 1
@@ -62,6 +64,11 @@ class Card:
         """Attach the main-phase effect it has while prepped."""
         self.use_once = effect
         return effect
+
+    def useful_if(self, check: UseCheck) -> UseCheck:
+        """Attach when its main-phase effect would do something."""
+        self.usable = check
+        return check
 
     def start_of_casting(self, effect: PlayerEffect) -> PlayerEffect:
         """Attach what it does as its player's casting phase begins."""
@@ -142,6 +149,7 @@ class Foe:
     counters: int = 0  # life of a minion, tokens of a power
     price: Price | None = None
     from_reserve: bool = False  # a tier 0 minion: not from the nemesis deck (NR-77)
+    blood_magic: BloodMagic | None = None  # in place of a persistent effect
     provenance: Provenance = Provenance.REPORTED
     immediate: FoeEffect | None = None
     taken: Callable[[AeonTable, int, int], int] | None = None  # what a hit amounts to
@@ -206,11 +214,34 @@ class Deck:
         """A minion: its persistent effect."""
         return self._put(MINION, tier, counters=life, home=home)
 
+    def reserve_minion(self, *, life: int) -> Callable[[BloodMagic], Foe]:
+        """A tier 0 minion of the nemesis's own small deck: its Blood Magic; else it is passive."""
+
+        def put(magic: BloodMagic) -> Foe:
+            foe = Foe(
+                id=magic.__name__,
+                kind=MINION,
+                tier=0,
+                effect=_do_nothing,
+                owner=self.owner,
+                box=self.box,
+                counters=life,
+                from_reserve=True,
+                blood_magic=magic,
+            )
+            return _register(FOES, foe.id, foe)
+
+        return put
+
     def power(
         self, *, tier: int, tokens: int, to_discard: Price | None = None
     ) -> Callable[[FoeEffect], Foe]:
         """A power: its effect when the last token is gone."""
         return self._put(POWER, tier, counters=tokens, price=to_discard)
+
+
+def _do_nothing(t: AeonTable, this: int) -> None:
+    """The persistent effect of a minion that only acts when something makes it."""
 
 
 def spend_aether(amount: int) -> Price:

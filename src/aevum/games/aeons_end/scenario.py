@@ -9,7 +9,7 @@ from typing import Any
 
 from aevum.games.aeons_end.cards import CARDS, FOES
 from aevum.games.aeons_end.options import Options
-from aevum.games.aeons_end.setup import Box, deal
+from aevum.games.aeons_end.setup import Box, deal, set_up_mat
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, AeonTable, Mage
 from aevum.games.aeons_end.turns import begin_nemesis_turn
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, spells_prepped
@@ -104,6 +104,8 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     s = deal(options, seed)
     t: AeonTable = Table(s)
     s.agenda = ()
+    if "in_play" not in given.get("nemesis", {}):
+        set_up_mat(t)
     box = Box()
     box.names = list(s.box)
     wanted = list(given.get("mages", ()))

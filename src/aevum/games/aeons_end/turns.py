@@ -48,25 +48,34 @@ def next_turn(t: AeonTable) -> None:
     s.turn += 1
     if is_nemesis(t, card):
         begin_nemesis_turn(t)
+        return
+    acting = may_act(t, card)
+    if len(acting) == 1:
+        begin_player_turn(t, card, acting[0].seat)
     else:
-        t.schedule("begin_player_turn", card)
+        t.schedule("choose_who_acts", card)
 
 
 @rules.step()
-def begin_player_turn(t: AeonTable, card: int) -> None:
-    """The player the card names acts; wild and split cards leave a choice (WE-10, WE-11)."""
-    s = t.state
+def choose_who_acts(t: AeonTable, card: int) -> None:
+    """Wild and split cards leave a choice (WE-10, WE-11)."""
     number = t.choose(TABLE, "who_acts", [mage.seat + 1 for mage in may_act(t, card)])
     assert number is not None
-    s.turn_of = number - 1
-    move_pair_token(t, card, s.turn_of)
-    t.emit("turn_began", s.turn_of, s.turn)
-    t.schedule("end_player_turn", s.turn_of)
-    t.schedule("draw_phase", s.turn_of)
-    t.schedule("main_phase", s.turn_of)
-    if spells_prepped(s.mages[s.turn_of]):
-        t.schedule("casting_phase", s.turn_of)
-        t.schedule("start_of_casting", s.turn_of)
+    begin_player_turn(t, card, number - 1)
+
+
+def begin_player_turn(t: AeonTable, card: int, seat: int) -> None:
+    """Casting, main and draw phase of the player who acts."""
+    s = t.state
+    s.turn_of = seat
+    move_pair_token(t, card, seat)
+    t.emit("turn_began", seat, s.turn)
+    t.schedule("end_player_turn", seat)
+    t.schedule("draw_phase", seat)
+    t.schedule("main_phase", seat)
+    if spells_prepped(s.mages[seat]):
+        t.schedule("casting_phase", seat)
+        t.schedule("start_of_casting", seat)
 
 
 def may_act(t: AeonTable, card: int) -> list[Mage]:
@@ -93,26 +102,46 @@ def move_pair_token(t: AeonTable, card: int, seat: int) -> None:
 # --- the player's turn
 
 
-@rules.step()
+@rules.step(instant=True)
 def start_of_casting(t: AeonTable, seat: int) -> None:
     """Effects of spells prepped now, before the first is cast (WE-23)."""
-    me = t.state.mages[seat]
-    for card in spells_prepped(me):
-        effect = card_of(t, card).at_casting
-        if effect is not None:
-            effect(t, me, card)
+    for card in reversed(spells_prepped(t.state.mages[seat])):
+        if card_of(t, card).at_casting is not None:
+            t.schedule("begin_casting_effect", seat, card)
 
 
 @rules.step()
+def begin_casting_effect(t: AeonTable, seat: int, card: int) -> None:
+    """One spell's effect as the casting phase begins."""
+    effect = card_of(t, card).at_casting
+    if effect is not None:
+        effect(t, t.state.mages[seat], card)
+
+
+@rules.step(instant=True)
 def draw_phase(t: AeonTable, seat: int) -> None:
     """Discard what was played, in any order, then draw up to five (WE-58)."""
+    t.schedule("refill_hand", seat)
+    if len(by_id(t, t.state.mages[seat].played)) > 1:
+        t.schedule("order_discards", seat)
+
+
+@rules.step()
+def order_discards(t: AeonTable, seat: int) -> None:
+    """The player may choose which of the played cards goes down first (WE-59)."""
     me = t.state.mages[seat]
     while len(kinds := by_id(t, me.played)) > 1:
         name = t.choose(seat, "discard_order", ("as_played", *kinds))
         if name == "as_played" or name is None:
-            break
+            return
         me.discard += (kinds[name],)
         me.played = tuple([card for card in me.played if card != kinds[name]])
+
+
+@rules.step(instant=True)
+def refill_hand(t: AeonTable, seat: int) -> None:
+    """What is left of the played cards is discarded, then the hand filled up."""
+    me = t.state.mages[seat]
     me.discard += me.played
     me.played = ()
     draw(t, me, HAND_SIZE - len(me.hand))
@@ -148,6 +177,8 @@ def resolve_foe(t: AeonTable, foe: int) -> None:
     if not is_in_play(t, foe):
         return
     definition = foe_of(t, foe)
+    if definition.blood_magic is not None:
+        return  # it acts only when an Unleash or a card makes it
     if definition.kind == POWER:
         left = counter(t, foe) - 1
         set_counter(t, foe, left)

@@ -77,9 +77,7 @@ def _area_lines(area: Area, picture: Picture, width: int) -> Lines:
         ]
         grid = [[_cell(piece, area, picture, step) for piece in row] for row in rows]
         return [[head], *grid]
-    pieces = [entry(piece, area, picture, ink.PLAIN) for piece in area.pieces if piece.component]
-    if area.kind == "pile" and area.pieces and not pieces:
-        pieces = [entry(area.pieces[0], area, picture, ink.PLAIN)]
+    pieces = [entry(piece, area, picture, ink.PLAIN) for piece in area.pieces]
     return _broken([head, *pieces], width)
 
 

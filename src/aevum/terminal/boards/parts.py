@@ -51,6 +51,8 @@ def entry(piece: Piece, area: Area, picture: Picture, resting: Style, count: str
     lit = piece.id in picture.keys
     style = picture.style_of(piece, ink.LIT if lit else resting)
     name = name_of(piece, area, picture.voice.words)
+    if not piece.component:
+        name = picture.look.sign("hidden") * 2
     points = next((str(badge.value) for badge in piece.badges if badge.kind == "points"), "")
     parts = [*key_of(piece, picture), (name, style)]
     if points:

@@ -30,6 +30,7 @@ rules.event("focused", seat="seat", slot="place")
 rules.event("opened", seat="seat", slot="place")
 rules.event("prepped", seat="seat", card="card", slot="place")
 rules.event("breach_lost", seat="seat", slot="place")
+rules.event("sigil_placed", seat="seat", slot="place")
 
 
 # --- looking
@@ -185,8 +186,17 @@ def _may_share(t: AeonTable, mage: Mage, lying: int, card: int) -> bool:
     return bool(host.hosts) and host.hosts == guest.id and in_own_main_phase
 
 
+def can_prep(t: AeonTable, mage: Mage, cards: Cards, *, closed: bool) -> bool:
+    """Whether one of these cards is a spell that has a breach to go to."""
+    return any(
+        card_of(t, card).kind == "spell" and prep_slots(t, mage, card, closed=closed)
+        for card in cards
+    )
+
+
 def prep(t: AeonTable, mage: Mage, card: int, slot: int) -> None:
-    """Put a spell on a breach, or on two from this slot on."""
+    """Put a spell on a breach, or on two from this slot on; it may be used anew (WE-47)."""
+    mage.used = without(mage.used, card)
     for number in range(slot, slot + card_of(t, card).breaches):
         lying = mage.prepped[number] + (card,)
         mage.prepped = (*mage.prepped[:number], lying, *mage.prepped[number + 1 :])
@@ -225,7 +235,14 @@ def discard_prepped(t: AeonTable, mage: Mage, card: int) -> None:
     t.emit("discarded", mage.seat, t.state.box[card])
 
 
-# --- losing breaches
+def take_back_prepped(t: AeonTable, mage: Mage, card: int) -> None:
+    """A prepped spell returns to its player's hand."""
+    unprep(mage, card)
+    mage.hand += (card,)
+    t.emit("fetched", mage.seat, t.state.box[card])
+
+
+# --- losing and replacing breaches
 
 
 def destroy_breach(t: AeonTable, mage: Mage, slot: int) -> None:
@@ -235,3 +252,11 @@ def destroy_breach(t: AeonTable, mage: Mage, slot: int) -> None:
     mage.tiles = (*mage.tiles[:slot], "", *mage.tiles[slot + 1 :])
     mage.stages = put(mage.stages, slot, 0)
     t.emit("breach_lost", mage.seat, SLOTS[slot])
+
+
+def put_sigil(t: AeonTable, mage: Mage, slot: int) -> None:
+    """A Sigil breach, open, takes the place of the tile, which is destroyed."""
+    destroy_breach(t, mage, slot)
+    mage.tiles = (*mage.tiles[:slot], "sigil_breach", *mage.tiles[slot + 1 :])
+    mage.stages = put(mage.stages, slot, OPEN)
+    t.emit("sigil_placed", mage.seat, SLOTS[slot])

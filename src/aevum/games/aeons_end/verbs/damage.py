@@ -1,5 +1,7 @@
 """Damage to enemies and to players (WE-18 to WE-21, WE-66 to WE-73, NR-34 to NR-38)."""
 
+from collections.abc import Sequence
+
 from aevum.games.aeons_end.cards import FOES
 from aevum.games.aeons_end.state import AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
@@ -15,6 +17,8 @@ from aevum.games.aeons_end.verbs.foes import (
 )
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import card_of
+from aevum.games.aeons_end.verbs.players import choose_mage
+from aevum.kernel import TABLE
 
 NEMESIS = "nemesis"
 
@@ -42,6 +46,19 @@ def deal(t: AeonTable, me: Mage, amount: int) -> int | None:
     if name is None:
         return None
     return strike(t, targets[name], amount)
+
+
+def deal_divided(t: AeonTable, me: Mage, amount: int) -> None:
+    """Split damage freely in whole points: one instance for each enemy struck (NR-34, WE-99)."""
+    targets = enemies(t)
+    while amount and targets:
+        name = t.choose(me.seat, "damage", tuple(targets), str(amount))
+        assert name is not None
+        least = 1 if len(targets) > 1 else amount
+        part = t.choose(me.seat, "damage_part", tuple(range(amount, least - 1, -1)), name)
+        assert part is not None
+        strike(t, targets.pop(name), part)
+        amount -= part
 
 
 def cast_damage(t: AeonTable, me: Mage, amount: int) -> int | None:
@@ -111,6 +128,17 @@ def suffer(t: AeonTable, mage: Mage, amount: int) -> None:
     t.emit("hurt", mage.seat, dealt, mage.life)
     if mage.life == 0:
         begin_collapse(t, mage, amount - dealt)
+
+
+def suffer_each(t: AeonTable, amounts: Sequence[int]) -> None:
+    """Damage to several players by seat; where it exhausts one, they choose the order (NR-50)."""
+    waiting = [mage for mage in t.state.mages if amounts[mage.seat]]
+    while waiting:
+        exhausts = any(0 < mage.life <= amounts[mage.seat] for mage in waiting)
+        mage = choose_mage(t, TABLE, "suffers_first", waiting) if exhausts else waiting[0]
+        assert mage is not None
+        waiting = [other for other in waiting if other is not mage]
+        suffer(t, mage, amounts[mage.seat])
 
 
 def _shielded(t: AeonTable, mage: Mage, amount: int) -> int:

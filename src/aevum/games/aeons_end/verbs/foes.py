@@ -89,6 +89,18 @@ def discard_foe(t: AeonTable, foe: int) -> None:
         left(t, foe)
 
 
+def newest_discarded(t: AeonTable, kind: str) -> int | None:
+    """The card of a kind that came to the nemesis discard pile last; None if there is none."""
+    pile = t.state.nemesis.discard
+    return next((foe for foe in reversed(pile) if foe_of(t, foe).kind == kind), None)
+
+
+def return_to_play(t: AeonTable, foe: int) -> None:
+    """From the discard pile back into play, as new (NR-6)."""
+    lift(t, foe)
+    enter_play(t, foe)
+
+
 def to_bottom(t: AeonTable, foe: int) -> None:
     """Slide a card under the nemesis deck instead of discarding it."""
     lift(t, foe)
@@ -161,10 +173,16 @@ def least_tokens(t: AeonTable) -> int:
 
 
 def choose_or(t: AeonTable, prompt: str, **possible: bool) -> str:
-    """OR: the group takes one option that can be fully carried out (NR-19, NR-20)."""
-    options = tuple([name for name, can in possible.items() if can]) or tuple(possible)
+    """OR: the group takes one option that can be fully carried out (NR-19)."""
+    return choose_fullest(t, prompt, **{name: not can for name, can in possible.items()})
+
+
+def choose_fullest(t: AeonTable, prompt: str, **lacking: int) -> str:
+    """OR by what each option lacks: nothing, or else the least of it (NR-19, NR-20)."""
+    least = min(lacking.values())
+    options = tuple([name for name, missing in lacking.items() if missing == least])
     chosen = t.choose(TABLE, prompt, options)
-    assert chosen is not None  # there are always two
+    assert chosen is not None  # there is always one
     return chosen
 
 

@@ -8,6 +8,7 @@ from aevum.kernel import TABLE, Cards
 
 rules.event("drew_cards", seat="seat", count="number")
 rules.event("flipped", seat="seat")
+rules.event("shuffled_deck", seat="seat")
 rules.event("discarded", seat="seat", card="card")
 rules.event("destroyed", seat="seat", card="card")
 rules.event("fetched", seat="seat", card="card")
@@ -52,6 +53,19 @@ def may_choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) 
     return None if name is None else options[name]
 
 
+def may_choose_top(
+    t: AeonTable, seat: int, prompt: str, mages: Iterable[Mage]
+) -> tuple[Mage, int] | None:
+    """The seat may choose one of these players' discard piles for its top card."""
+    options = {
+        (mage.seat + 1, t.state.box[mage.discard[-1]]): (mage, mage.discard[-1])
+        for mage in mages
+        if mage.discard
+    }
+    pick = t.may(seat, prompt, tuple(options))
+    return None if pick is None else options[pick]
+
+
 # --- drawing
 
 
@@ -84,6 +98,20 @@ def reveal_top(t: AeonTable, me: Mage) -> int | None:
         return None
     t.emit("revealed_card", me.seat, t.state.box[me.deck[0]])
     return me.deck[0]
+
+
+def reveal_cards(t: AeonTable, me: Mage, count: int) -> Cards:
+    """Turn up the top cards of a player's deck as it is; they stay there (WE-63)."""
+    shown = me.deck[:count]
+    for card in shown:
+        t.emit("revealed_card", me.seat, t.state.box[card])
+    return shown
+
+
+def shuffle_discard_into_deck(t: AeonTable, me: Mage) -> None:
+    """One of the rare shuffles of a player's deck: the discard pile goes into it."""
+    me.deck, me.discard = t.shuffled(me.discard + me.deck), ()
+    t.emit("shuffled_deck", me.seat)
 
 
 # --- discarding and destroying

@@ -108,7 +108,8 @@ def gain(t: AeonTable, me: Mage, name: str, to: str = "discard") -> None:
     elif place == "hand":
         me.hand += (card,)
     t.emit("gained", me.seat, name, place)
-    me.gained += (name,)
+    if s.turn_of == me.seat:  # what an ally gains in your turn is not of theirs
+        me.gained += (name,)
     effect = CARDS[name].when_gained
     if effect is not None:
         effect(t, me, card)
@@ -118,7 +119,7 @@ def _redirected(t: AeonTable, me: Mage, card: int) -> str:
     """What waits for the next gained card, in the order played; the first that moves it wins."""
     waiting, me.redirects = me.redirects, ()
     moved = ""
-    for source in waiting:
+    for source in dict.fromkeys(waiting):  # two of a kind ask for the same thing (WE-35)
         if not moved:
             moved = REDIRECTS[source](t, me, card)
     return moved

@@ -23,6 +23,14 @@ def choose_mage(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> 
     return None if number is None else t.state.mages[number - 1]
 
 
+def one_of(t: AeonTable, seat: int, prompt: str, **possible: bool) -> str:
+    """OR: the seat takes one option that can be fully carried out (WE-27)."""
+    options = tuple([name for name, can in possible.items() if can]) or tuple(possible)
+    chosen = t.choose(seat, prompt, options)
+    assert chosen is not None  # there are always two
+    return chosen
+
+
 def choose_ally(
     t: AeonTable, me: Mage, prompt: str, able: Callable[[Mage], bool] | None = None
 ) -> Mage | None:

@@ -9,9 +9,11 @@ from aevum.games.aeons_end.verbs.breaches import (
     slots_of,
     spells_prepped,
 )
+from aevum.games.aeons_end.verbs.casting import choose_prepped
 from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of
-from aevum.games.aeons_end.verbs.hand import choose_card, cost_of, destroy, discard_cards_of
+from aevum.games.aeons_end.verbs.hand import cost_of, destroy, discard_cards_of
 from aevum.games.aeons_end.verbs.market import OTHER, pay, purse
+from aevum.kernel import Cards
 
 rules.event("bought_off", seat="seat", foe="foe")
 
@@ -30,8 +32,8 @@ def can_buy_off(t: AeonTable, me: Mage, foe: int) -> bool:
     return bool(_costly_spells(t, me, price.min_cost))
 
 
-def _costly_spells(t: AeonTable, me: Mage, least: int) -> list[int]:
-    return [card for card in spells_prepped(me) if cost_of(t, card) >= least]
+def _costly_spells(t: AeonTable, me: Mage, least: int) -> Cards:
+    return tuple([card for card in spells_prepped(me) if cost_of(t, card) >= least])
 
 
 def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
@@ -44,9 +46,9 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
         discard_cards_of(t, me, price.amount, "price_discard")
     elif price.kind == "discard_prepped":
         for _ in range(price.amount):
-            card = choose_card(t, me.seat, "price_spell", spells_prepped(me))
-            assert card is not None
-            discard_prepped(t, me, card)
+            found = choose_prepped(t, me.seat, "price_spell", among=spells_prepped(me))
+            assert found is not None
+            discard_prepped(t, *found)
     else:
         _destroy_spell_and_breach(t, me, price.min_cost)
     t.emit("bought_off", me.seat, t.state.box[foe])
@@ -55,8 +57,9 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
 
 def _destroy_spell_and_breach(t: AeonTable, me: Mage, least: int) -> None:
     """The spell is destroyed; what else lies in the lost breach is discarded."""
-    card = choose_card(t, me.seat, "price_destroy", _costly_spells(t, me, least))
-    assert card is not None
+    found = choose_prepped(t, me.seat, "price_destroy", among=_costly_spells(t, me, least))
+    assert found is not None
+    card = found[1]
     slots = [SLOTS[slot] for slot in slots_of(me, card)]
     slot = t.choose(me.seat, "price_breach", slots)
     assert slot is not None

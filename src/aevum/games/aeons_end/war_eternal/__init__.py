@@ -10,4 +10,6 @@ from aevum.games.aeons_end.war_eternal import (
     starters,
 )
 
-__all__ = ["basics", "gems", "mages", "nemeses", "relics", "spells", "starters"]
+BOX = (basics, gems, mages, nemeses, relics, spells, starters)
+
+__all__ = ["BOX"]

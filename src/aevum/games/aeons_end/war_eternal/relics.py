@@ -1,1 +1,83 @@
 """Relics of War Eternal."""
+
+from aevum.games.aeons_end.cards import relic
+from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.games.aeons_end.verbs.breaches import any_closed_breach, can_prep, focus_any, prep_from
+from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_gravehold
+from aevum.games.aeons_end.verbs.hand import (
+    by_id,
+    choose_card,
+    destroy,
+    fetch,
+    may_choose_top,
+)
+from aevum.games.aeons_end.verbs.market import pile_is_empty
+from aevum.games.aeons_end.verbs.players import allies, choose_ally, is_exhausted, one_of
+from aevum.games.aeons_end.verbs.turn_order import is_nemesis, reveal_turn_card, top_to_bottom
+
+BOX = "war_eternal"
+
+
+@relic(4, box=BOX)
+def cairn_compass(t: AeonTable, me: Mage, this: int) -> None:
+    ally = choose_ally(
+        t, me, "cairn_compass", lambda mage: can_prep(t, mage, mage.discard, closed=True)
+    )
+    if ally is not None:
+        prep_from(t, ally, ally.discard, "cairn_compass_prep", closed=True)  # WE-45
+
+
+@relic(3, box=BOX)
+def conclave_scroll(t: AeonTable, me: Mage, this: int) -> None:
+    gain_charges(t, me)
+    if pile_is_empty(t, "conclave_scroll"):  # WE-56
+        top = may_choose_top(t, me.seat, "conclave_scroll", allies(t, me))
+        if top is not None:
+            owner, card = top
+            destroy(t, owner, card)
+
+
+@relic(3, box=BOX)
+def fiend_catcher(t: AeonTable, me: Mage, this: int) -> None:
+    options = {(name, "hand"): card for name, card in by_id(t, me.hand).items()}
+    options |= {(name, "discard"): card for name, card in by_id(t, me.discard).items()}
+    pick = t.may(me.seat, "fiend_catcher", tuple(options))
+    if pick is not None:
+        destroy(t, me, options[pick])
+    shown = reveal_turn_card(t)
+    moves: tuple[str, ...] = ("to_bottom",) if is_nemesis(t, shown) else ()
+    if t.may(me.seat, "fiend_catcher_move", moves) is not None:
+        top_to_bottom(t)
+
+
+@relic(2, box=BOX)
+def mages_totem(t: AeonTable, me: Mage, this: int) -> None:
+    if t.choose(me.seat, "mages_totem", ("destroy_played", "sacrifice")) == "sacrifice":
+        destroy(t, me, this)
+        heal_gravehold(t, 1)  # WE-27: also at full life
+        return
+    card = choose_card(t, me.seat, "mages_totem_destroy", me.played)  # WE-49
+    assert card is not None  # the totem itself lies there
+    destroy(t, me, card)
+
+
+@relic(4, box=BOX)
+def primordial_fetish(t: AeonTable, me: Mage, this: int) -> None:
+    can_focus = any_closed_breach(t)
+    can_heal = not can_focus or not is_exhausted(me)  # WE-27
+    prompt = "primordial_fetish"
+    if one_of(t, me.seat, prompt, focus_any=can_focus, sacrifice=can_heal) == "sacrifice":
+        destroy(t, me, this)
+        heal(t, me, 3)
+    else:
+        focus_any(t, me.seat, "primordial_fetish_focus")
+
+
+@relic(6, box=BOX)
+def vortex_gauntlet(t: AeonTable, me: Mage, this: int) -> None:
+    found = choose_prepped(t, me.seat, "vortex_gauntlet")
+    if found is not None:
+        owner, card = found
+        cast(t, owner, card, me)  # WE-21
+        fetch(t, owner, card)  # WE-22

@@ -1,0 +1,29 @@
+"""Mazahaedron: a cheap gem for free, and life for Gravehold."""
+
+from aevum.games.aeons_end.cards import GEM, Breach, mage
+from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.verbs.charges import heal_gravehold
+from aevum.games.aeons_end.verbs.market import gain, on_offer
+
+MOST_COST = 4
+
+
+@mage(
+    "war_eternal",
+    charges=4,
+    breaches=(
+        Breach("breach_1", OPEN),
+        Breach("breach_2", 2),
+        Breach("breach_3", 1),
+        Breach("breach_4", 1),
+    ),
+    hand=("worldheart_shard", "crystal", "crystal", "spark", "spark"),
+    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+)
+def mazahaedron(t: AeonTable, me: Mage) -> None:
+    """You may gain a gem of cost 4 or less; Gravehold gains 4 life."""
+    gems = on_offer(t, lambda card: card.kind == GEM and card.cost <= MOST_COST)
+    name = t.may(me.seat, "mazahaedron", gems)
+    if name is not None:
+        gain(t, me, name)
+    heal_gravehold(t, 4)

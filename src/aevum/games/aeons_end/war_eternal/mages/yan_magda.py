@@ -1,0 +1,35 @@
+"""Yan Magda: takes any card of the supply, and treats an ally once all her breaches are open."""
+
+from aevum.games.aeons_end.cards import Breach, mage
+from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.verbs.breaches import open_count
+from aevum.games.aeons_end.verbs.market import gain, on_offer
+from aevum.games.aeons_end.verbs.players import choose_ally
+
+
+@mage(
+    "war_eternal",
+    charges=5,
+    breaches=(
+        Breach("breach_1", OPEN),
+        Breach("breach_2", 0),
+        Breach("breach_3", 0),
+        Breach("breach_4", 0),
+    ),
+    hand=("illuminate", "crystal", "crystal", "crystal", "crystal"),
+    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+)
+def yan_magda(t: AeonTable, me: Mage) -> None:
+    """Gain any card; with four open breaches an ally gains one too, on top of their deck."""
+    _gain_any(t, me, "discard")
+    if open_count(me) == 4:
+        ally = choose_ally(t, me, "yan_magda_ally")
+        assert ally is not None  # in true solo you are your own (WE-79)
+        _gain_any(t, ally, "deck")
+
+
+def _gain_any(t: AeonTable, taker: Mage, to: str) -> None:
+    """The taker picks a card of any pile, whatever its cost."""
+    name = t.choose(taker.seat, "yan_magda", on_offer(t, lambda card: True))
+    if name is not None:
+        gain(t, taker, name, to)

@@ -1,0 +1,61 @@
+"""Our own games in the benchmark."""
+
+import json
+
+import pytest
+
+from aevum.games.aetherya.game import AETHERYA
+from aevum.kernel import Match
+from aevum.lab.bench import run
+from aevum.lab.bench.measure import Figure, Subject, missing
+from aevum.lab.bench.own import SETUPS, OwnSubject, own
+from support.walks import walk
+
+
+def test_the_base_game_for_two_comes_first() -> None:
+    assert own()[0].game == "aetherya base 2p"
+    assert [subject.engine for subject in own()] == ["aevum"] * len(SETUPS)
+
+
+def test_every_mode_is_measured() -> None:
+    assert {subject.game.split()[1] for subject in own()} == {"base", "tiles", "solo", "coop"}
+
+
+def test_a_play_is_a_whole_game_with_as_many_decisions_as_the_match_asks() -> None:
+    subject = OwnSubject(AETHERYA, {"mode": "base"})
+    positions = list(walk(AETHERYA, {"mode": "base"}, 7))
+    match, decisions = subject._advance(7, 10**6)
+    assert match.decision is None
+    assert decisions == subject.play(7)
+    assert decisions > 30
+    assert len(positions) > 30
+
+
+def test_the_position_copied_and_saved_is_from_the_middle_of_a_game() -> None:
+    subject = OwnSubject(AETHERYA, {"mode": "tiles"})
+    copy = subject.clone()()
+    assert isinstance(copy, Match)
+    assert copy.decision is not None
+    saved = subject.save()()
+    assert isinstance(saved, str)
+    assert Match.load(AETHERYA, json.loads(saved)).digest() == copy.digest()
+
+
+def test_ratios_compare_with_our_first_game() -> None:
+    ours = Figure("aevum", "aetherya base 2p", 1000.0, 1.0, 1.0, 1.0)
+    peer = Figure("other", "game", 250.0, 1.0, None, None)
+    gone = missing("absent", "game")
+    assert run.ratio_to_ours(peer, [ours, peer, gone]) == 4.0
+    assert run.ratio_to_ours(ours, [ours, peer, gone]) == 1.0
+    assert run.ratio_to_ours(gone, [ours, peer, gone]) is None
+
+
+def test_a_run_measures_ours_and_names_missing_peers(monkeypatch: pytest.MonkeyPatch) -> None:
+
+    only: list[Subject] = [OwnSubject(AETHERYA, {"mode": "base"})]
+    monkeypatch.setattr(run, "own", lambda: only)
+    monkeypatch.setattr(run, "peers", lambda: [missing("absent", "game")])
+    figures = run.run_benchmark(0.001, repeats=1)
+    assert [figure.engine for figure in figures] == ["aevum", "absent"]
+    assert (figures[0].decisions_per_second or 0) > 0
+    assert "absent is not installed" in figures[1].missing

@@ -1,0 +1,121 @@
+"""Line by line: a whole game through pipes, wrong input, taking back, the end of the input."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from aevum.play.replay import read_replay, verify_replay
+from aevum.play.saves import load_session
+from aevum.play.session import HUMAN, Session
+from aevum.terminal.host import Host
+from aevum.terminal.plain import play_plain
+from support.rules import rule
+from terminal.tables import laid_out, session
+
+
+def talk(played: Session, folder: Path, said: str, language: str = "en") -> str:
+    """Everything that is written while these lines are read."""
+    sink = io.StringIO()
+    status = play_plain(Host(played, folder / "game.aevum"), language, io.StringIO(said), sink)
+    assert status == 0
+    return sink.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("language", "wins", "over"),
+    [("en", "wins. Points:", "The game is over."), ("fr", "l’emporte. Points", "terminée")],
+)
+def test_a_whole_game_can_be_played_by_numbers(
+    tmp_path: Path, language: str, wins: str, over: str
+) -> None:
+    played = session((HUMAN, "random"))
+    heard = talk(played, tmp_path, "1\n" * 2_000, language)
+    assert played.is_over
+    assert wins in heard or "shared" in heard or "partagée" in heard
+    assert over in heard
+    assert "⟨" not in heard
+    assert "\x1b" not in heard
+    verify_replay(read_replay((tmp_path / "game.replay").read_text()))
+
+
+def test_answers_may_be_numbers_or_codes(tmp_path: Path) -> None:
+    played = laid_out()
+    talk(played, tmp_path, "draw\nexplore   a1\n")
+    assert [entry.code for entry in played.log if entry.seat == 0][3:5] == ["draw", "explore a1"]
+
+
+@rule("AE-23")
+def test_wrong_answers_are_refused_with_a_sentence_and_change_nothing(tmp_path: Path) -> None:
+    played = laid_out()
+    played.answer("draw")
+    before = played.match.digest()
+    heard = talk(played, tmp_path, "99\n0\nplace b2\nplaec a1\n\nfrobnicate\nwhy place b2\nwhy\n")
+    assert played.match.digest() == before
+    assert "There is no answer 99: choose 1 to" in heard
+    assert heard.count("(AE-23)") == 2
+    assert "Did you mean place a1?" in heard
+    assert "frobnicate is not among the answers now." in heard
+    assert "Type why and a code" in heard
+
+
+def test_the_end_of_the_input_saves_and_says_so(tmp_path: Path) -> None:
+    played = laid_out()
+    heard = talk(played, tmp_path, "draw\n")
+    assert "The input has ended." in heard
+    assert "aevum play --resume" in heard
+    resumed, kept = load_session(tmp_path / "game.aevum")
+    assert kept
+    assert resumed.match.digest() == played.match.digest()
+
+
+def test_undo_is_free_until_something_was_seen_and_then_asks(tmp_path: Path) -> None:
+    played = laid_out()
+    count = len(played.log)
+    heard = talk(played, tmp_path, "take 1\nundo\ndraw\nundo\nlog\nundo yes\n")
+    assert len(played.log) == count
+    assert "took back 1 decision\n" in heard
+    assert "Type undo yes" in heard
+    assert "although something had been seen" in heard
+    assert [rewind[3] for rewind in played.rewinds] == [False, True]
+
+
+def test_commands_work_in_french_too(tmp_path: Path) -> None:
+    said = ["aide", "règle ae-24", "cartes forêt", "pourquoi place b2"]
+    said += ["table", "journal", "sauver", "quitter", "draw"]
+    heard = talk(laid_out(), tmp_path, "\n".join(said) + "\n", "fr")
+    assert "pourquoi CODE" in heard
+    assert "AE-24 : " in heard.replace("\u00a0", " ")
+    assert "Forest / Forêt" in heard
+    assert "(AE-19)" in heard
+    assert "Royaume, Joueur 1" in heard
+    assert "Pour reprendre" in heard
+
+
+def test_leaving_stops_reading(tmp_path: Path) -> None:
+    played = laid_out()
+    count = len(played.log)
+    talk(played, tmp_path, "quit\ndraw\n")
+    assert len(played.log) == count
+
+
+def test_only_what_changed_on_the_table_is_told_again(tmp_path: Path) -> None:
+    heard = talk(laid_out(), tmp_path, "draw\n")
+    assert heard.count("Kingdom of Player 2:") == 1
+    again = talk(laid_out(), tmp_path, "draw\nboard\n")
+    assert again.count("Kingdom of Player 2:") == 2
+
+
+def test_two_people_are_told_when_the_keyboard_changes_hands(tmp_path: Path) -> None:
+    heard = talk(session(), tmp_path, "1\n1\n1\n1\n")
+    assert "Now it is the turn of Player 2 to answer." in heard
+
+
+def test_a_save_that_cannot_be_written_is_reported_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "game.aevum").mkdir()
+    played = laid_out()
+    heard = talk(played, tmp_path, "draw\n")
+    assert played.log[-1].code == "draw"
+    assert "could not be saved" in heard
