@@ -9,7 +9,6 @@ from aevum.kernel import Match
 from aevum.lab.bench import run
 from aevum.lab.bench.measure import Figure, Subject, missing
 from aevum.lab.bench.own import SETUPS, OwnSubject, own
-from support.walks import walk
 
 
 def test_the_base_game_for_two_comes_first() -> None:
@@ -23,12 +22,10 @@ def test_every_mode_is_measured() -> None:
 
 def test_a_play_is_a_whole_game_with_as_many_decisions_as_the_match_asks() -> None:
     subject = OwnSubject(AETHERYA, {"mode": "base"})
-    positions = list(walk(AETHERYA, {"mode": "base"}, 7))
     match, decisions = subject._advance(7, 10**6)
     assert match.decision is None
     assert decisions == subject.play(7)
     assert decisions > 30
-    assert len(positions) > 30
 
 
 def test_the_position_copied_and_saved_is_from_the_middle_of_a_game() -> None:

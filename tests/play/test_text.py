@@ -17,6 +17,7 @@ from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.tile_faces import FACES
 from aevum.games.aetherya.tiles import ACTIVE
 from aevum.kernel import TABLE, Decision, Event, Match, Obstacle, show_value
+from aevum.play.scene import Scene
 from aevum.play.text import LANGUAGES, Words, best_language, is_one, load_toml, words_for
 from conformance.setups import SHAPES
 from support.walks import start
@@ -266,15 +267,15 @@ def allowed() -> set[str]:
     keys = {f"verb.{option[0]}" for option in AETHERYA.catalogue().values()}
     keys |= {f"choice.{name}" for name in prompts()}
     parts = {str(part) for option in AETHERYA.catalogue().values() for part in option}
-    keys |= {"row.target.name", "row.age_score.name"}  # of the solo column (AE-118)
     return keys | {f"word.{part}" for part in parts | {"refuse"}}
 
 
 def on_the_table() -> set[str]:
     """Headlines, zones, counters, badges, sheets and their rows, over a game of every shape."""
     keys: set[str] = set()
-    for mode, players in SHAPES:
-        for match in games(mode, players):
+    second_age = Scene(AETHERYA, {"mode": "solo"}, {"age": 2, "age_scores": [3]}).match
+    for played in [[second_age], *(games(mode, players) for mode, players in SHAPES)]:
+        for match in played:
             tableau = AETHERYA.tableau(match.view(0), 0)
             keys.add(f"headline.{tableau.headline}")
             keys |= {f"zone.{area.title}" for area in tableau.areas}

@@ -21,7 +21,7 @@ def test_escape_goes_one_step_back() -> None:
     played = laid_out()
     played.answer("draw")
     desk = desk_for(played)
-    desk.filter("explore")
+    desk.filter("x")
     assert desk.back()
     assert desk.picker.verb == ""
     desk.cell("a1")
@@ -35,9 +35,19 @@ def test_a_verb_leaves_only_its_own_choices() -> None:
     played = laid_out()
     played.answer("draw")
     desk = desk_for(played)
-    assert desk.filter("explore") is None
+    assert desk.filter("x") is None
     assert {choice.verb for choice in desk.picker.live()} == {"explore"}
     assert desk.cell("a1") == "explore a1"
+
+
+@rule("AE-20")
+def test_a_verb_that_is_not_on_offer_says_why() -> None:
+    played = laid_out()
+    played.answer("take 1")
+    desk = desk_for(played)
+    assert desk.filter("x") is None
+    assert "AE-20" in desk.reason
+    assert desk.picker.verb == ""
 
 
 def test_two_legends_of_a_swap_are_picked_one_after_the_other() -> None:

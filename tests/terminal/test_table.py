@@ -334,3 +334,42 @@ def test_the_number_and_the_cell_of_every_choice_lead_to_it(tmp_path: Path) -> N
             app.advance()
 
     sit_down(app, act)
+
+
+def test_the_table_fits_itself_to_a_new_size(tmp_path: Path) -> None:
+    app = app_for(laid_out(), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        assert "Your kingdom" in shown(app)
+        await pilot.resize_terminal(50, 20)
+        await pilot.pause()
+        assert "Kingdom of Player 1" in shown(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Your kingdom" in shown(app)
+
+    sit_down(app, act)
+
+
+def test_a_letter_of_a_row_is_forgotten_when_no_column_follows(tmp_path: Path) -> None:
+    app = app_for(laid_out(), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        count = len(app.host.session.log)
+        await pilot.press("a", "v", "1")  # not a1: the letter was dropped, 1 is the deck
+        assert len(app.host.session.log) == count + 1
+        assert app.host.session.log[-1].code == "draw"
+
+    sit_down(app, act)
+
+
+def test_an_answer_of_a_late_bot_is_not_heard_after_an_undo(tmp_path: Path) -> None:
+    app = app_for(laid_out(), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        await pilot.press("2")
+        count = len(app.host.session.log)
+        app._bot_says(-1, "draw")
+        assert len(app.host.session.log) == count
+
+    sit_down(app, act)

@@ -1,7 +1,7 @@
 """How good a position of Aetherya is, for each of its modes."""
 
 from collections.abc import Sequence
-from math import log
+from math import exp, log
 
 from aevum.bots.aetherya_outlook import chance_to_meet
 from aevum.games.aetherya.contact import Masks, masks, masks_of
@@ -20,6 +20,11 @@ _CAMPAIGN, _AGE = 1000.0, 500.0
 _LEGEND = 20.0  # times the logarithm of the chance to write it: chances multiply
 _UNWRITTEN = 60.0  # as long as a legend of the age is open
 _MET = 0.95  # the chance to write a legend that is met
+_TEAM_VICTORY = 10.0
+_SOFTNESS = 4.0
+_DECK_CARD = 1.0  # AE-151: the deck is the time the team has
+_OPEN, _WRITTEN, _TO_COME = 5.0, 3.0, 20.0  # what legends are worth to a team
+_SOON, _LATER = 4.0, 6.0  # cards to come
 _CLAIMABLE = 0.8  # of the points of a legend that is met and still open
 _TOOL = 1.0  # a tile that can still be used
 _REGIONS = 12
@@ -31,8 +36,8 @@ class AetheryaEvaluation:
 
     def __init__(self) -> None:
         self._options: Options | None = None
-        self._known2: dict[object, tuple[float, ...]] = {}
         self._known: dict[object, float] = {}
+        self._near: dict[object, tuple[float, ...]] = {}
 
     def value(self, state: Aetherya, seat: int) -> float:
         """How good the position is for the seat, in points."""
@@ -54,21 +59,28 @@ class AetheryaEvaluation:
         return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
 
     def _chances(self, s: Aetherya, me: Kingdom) -> tuple[float, ...]:
+        """For each legend how likely the kingdom meets it soon."""
+        self._forget_if_needed(s)
         before = (me.cards, me.seen, me.plan)
-        found = self._known2.get(before)
+        found = self._near.get(before)
         if found is None:
             kingdom = _kingdom(me)
-            found = self._known2[before] = tuple(
-                [0.95 if me.met >> n & 1 else chance_to_meet(kingdom, n, _C) for n in range(15)]
+            found = self._near[before] = tuple(
+                [
+                    _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, _SOON)
+                    for legend in range(len(LEGENDS))
+                ]
             )
-            if len(self._known2) > 20000:
-                self._known2.clear()
         return found
+
+    def _forget_if_needed(self, s: Aetherya) -> None:
+        """What is remembered holds for one set of options, and for so many kingdoms."""
+        if s.options is not self._options or len(self._known) + len(self._near) > _MEMORY:
+            self._options, self._known, self._near = s.options, {}, {}
 
     def _worth(self, s: Aetherya, me: Kingdom, nearness: float) -> float:
         """What a kingdom is worth; most options leave most kingdoms as they are."""
-        if s.options is not self._options or len(self._known) > _MEMORY:
-            self._options, self._known = s.options, {}
+        self._forget_if_needed(s)
         before = (me.cards, me.seen, me.plan, me.legends, me.front, me.laid, s.river, nearness)
         worth = self._known.get(before)
         if worth is None:
@@ -116,7 +128,7 @@ def _prospects(s: Aetherya, me: Kingdom) -> float:
     worth = 0.0
     for legend in s.river:
         met = me.met >> legend & 1
-        share = _CLAIMABLE if met else 0.6 * chance_to_meet(kingdom, legend, 6)
+        share = _CLAIMABLE if met else 0.6 * chance_to_meet(kingdom, legend, _LATER)
         worth += share * LEGENDS[legend].points
     return worth
 
@@ -153,31 +165,27 @@ def _solo(s: Aetherya) -> float:
 # --- together
 
 
-def _together(s: Aetherya, chances: list[tuple[float, ...]]) -> float:
-    """The lowest player's margin over the target, and the legends that will not be buried."""
+def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> float:
+    """The lowest player's margin over the target, and the legends that need not be buried."""
     goal = target(s)
     if s.outcome:
         margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - goal
-        return margin + (_VICTORY if margin > 0 else -_VICTORY)
-    finals = [(1 - _W) * _points(s, me) + _W * _points_turned_up(s, me) for me in s.kingdoms]
-    value = min(finals) + _M * sum(finals) / len(finals) - _G * goal
-    value += _R * (len(s.boxed) + len(s.written)) + (_WR if s.written else 0.0)
+        return margin + (_TEAM_VICTORY if margin > 0 else -_TEAM_VICTORY)
+    finals = [0.7 * _points(s, me) + 0.3 * _points_turned_up(s, me) for me in s.kingdoms]
+    value = _soft_minimum(finals) - goal + _DECK_CARD * len(s.deck)
+    nobody = 1.0  # the chance that none of the open legends is written soon
     for legend in s.river:
         if legend not in s.written:
-            value += _R * max([chance[legend] for chance in chances])
-    value -= _E * len(s.deck)
-    for legend in s.legend_deck:
-        value += _D * max([chance[legend] for chance in chances])
+            nobody *= 1 - max([chance[legend] for chance in chances])
+    value += _OPEN * (1 - nobody) + (_WRITTEN if s.written else 0.0)  # AE-128: one a round will do
+    if s.legend_deck:
+        ready = [max([chance[legend] for chance in chances]) for legend in s.legend_deck]
+        value += _TO_COME * sum(ready) / len(ready)
     return value
 
 
-import os
-
-_W = float(os.environ.get("W", ".3"))
-_M = float(os.environ.get("M", ".3"))
-_G = float(os.environ.get("G", "1"))
-_R = float(os.environ.get("R", "1.5"))
-_D = float(os.environ.get("D", ".6"))
-_WR = float(os.environ.get("WR", "2"))
-_E = float(os.environ.get("E", "0"))
-_C = float(os.environ.get("C", "2"))
+def _soft_minimum(points: Sequence[float]) -> float:
+    """Near the lowest, yet every player's points count a little (AE-134)."""
+    low = min(points)
+    others = sum([exp((low - one) / _SOFTNESS) for one in points])
+    return low - _SOFTNESS * log(others / len(points))

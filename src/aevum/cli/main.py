@@ -25,7 +25,7 @@ from aevum.cli import (
 )
 from aevum.cli.inputs import NEWEST, nearest
 from aevum.cli.speech import Speech, language_wanted
-from aevum.kernel import AevumError
+from aevum.kernel import AevumError, RulesError
 from aevum.play.catalogue import GAMES
 from aevum.play.replay import Divergence
 
@@ -70,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
-    except Divergence as problem:
+    except (Divergence, RulesError) as problem:
         return _complain(str(problem), DOES_NOT_HOLD)
     except AevumError as problem:
         return _complain(str(problem), WRONG_USE)

@@ -28,7 +28,7 @@ _OTHERS = "greedy"  # who sits at the seats nobody asked for
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", show_default=False)] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", show_default=False)] = "",
     option: Pairs = None,
     seat: Seats = "",
     seed: Seed = "",
@@ -48,8 +48,6 @@ def play(
         session = _new_session(speech, game, option, seat, seed, names)
         path = _free_path(session)
         print(speech.say("play.seed", seed=session.seed), file=sys.stderr)
-    if not kept:
-        print(speech.say("play.log_lost"), file=sys.stderr)
     from aevum.terminal.launch import play_in_terminal
 
     no_screen = plain or not (sys.stdin.isatty() and sys.stdout.isatty())

@@ -18,7 +18,7 @@ _STDIN = "-"
 
 def score(
     game: GameName,
-    file: Annotated[str, typer.Argument(metavar="[FILE|-]", show_default=False)] = _STDIN,
+    file: Annotated[str, typer.Argument(metavar="FILE|-", show_default=False)] = _STDIN,
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:

@@ -51,11 +51,12 @@ class Counter(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A table of numbers, such as a score sheet; columns are seats."""
+    """A table of numbers, such as a score sheet; its columns are seats unless `heads` says else."""
 
     id: str
     columns: tuple[int, ...]
     rows: tuple[tuple[str, tuple[int, ...]], ...]
+    heads: str = "seat"  # or the counter that numbers the columns, such as "age"
 
 
 class Tableau(NamedTuple):

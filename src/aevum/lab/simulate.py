@@ -17,7 +17,7 @@ from typing import Any
 from aevum import __version__
 from aevum.bots.bot import Situation
 from aevum.bots.roster import make_bot
-from aevum.kernel import TABLE, AevumError, Game, Match, WrongSetup
+from aevum.kernel import TABLE, Game, Match, RulesError, WrongSetup
 from aevum.play.catalogue import find_game
 from aevum.play.replay import changed_options
 
@@ -25,7 +25,7 @@ _PARALLEL_FROM = 200  # fewer games are over before further processes have start
 _Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
-class SimulationError(AevumError):
+class SimulationError(RulesError):
     """A simulated game went wrong; says which one, so that it can be played again."""
 
 

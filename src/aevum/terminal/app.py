@@ -15,7 +15,15 @@ from aevum.kernel import TABLE
 from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
-from aevum.terminal.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet, find_text
+from aevum.terminal.dialogs import (
+    CodeSheet,
+    CoverScreen,
+    FindSheet,
+    LogSheet,
+    TextSheet,
+    find_text,
+    key_table,
+)
 from aevum.terminal.ending import EndSheet, end_text
 from aevum.terminal.find import by_key
 from aevum.terminal.host import Host
@@ -179,14 +187,15 @@ class TableApp(App[Leaving]):
     def press(self, key: str, character: str = "") -> None:
         """Do what a key means now."""
         desk = self.desk
-        if desk.typed and character in _CELL_COLUMNS and character:
-            self._settle(desk.cell(desk.typed + character))
+        row, desk.typed = desk.typed, ""
+        if row and character and character in _CELL_COLUMNS:
+            self._settle(desk.cell(row + character))
         elif self._starts_a_cell(key):
             desk.typed = key
         elif character.isdecimal():
             self._settle(desk.digit(character))
         elif key in desk.board.verb_keys.values():
-            self._filter(key)
+            self._settle(desk.filter(key))
         elif key in self._keys:
             self._keys[key]()
         self.repaint()
@@ -209,12 +218,6 @@ class TableApp(App[Leaving]):
     def _settle(self, code: str | None) -> None:
         if code is not None:
             self.answer(code)
-
-    def _filter(self, key: str) -> None:
-        keys = self.desk.board.verb_keys
-        verbs = [verb for verb in self.desk.picker.verbs() if keys.get(verb) == key]
-        if verbs:
-            self._settle(self.desk.filter(verbs[0]))
 
     def _enter(self) -> None:
         self._settle(self.desk.enter())
@@ -279,7 +282,7 @@ class TableApp(App[Leaving]):
             return
         find = by_key(self.host.session.game, piece.component)
         about = self.desk.help_for(piece.id)
-        text = find_text(find, voice) if find is not None else Text(about, ink.PLAIN)
+        text = find_text(find, voice) if find is not None else Text.assemble((about, ink.BODY))
         reason = self.desk.reason_for(piece.id)
         if reason:
             text.append("\n" + reason, ink.REASON)
@@ -287,12 +290,13 @@ class TableApp(App[Leaving]):
 
     def _help(self) -> None:
         voice, game = self.desk.voice, self.host.session.game.name
-        text = Text(voice.say("help.keys").strip() + "\n\n", ink.PLAIN)
+        text = Text("\n")
         about = voice.find(f"help.game.{game}")
         if about:
             text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
         text.append(voice.say("help.rules", game=game), ink.RULE)
-        self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close")))
+        keys = key_table(voice.say("help.keys"))
+        self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys))
 
     def _other_language(self) -> None:
         self.desk.speak(self.desk.voice.other_language())

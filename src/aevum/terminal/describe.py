@@ -74,6 +74,14 @@ def why_not(match: Match[Any], view: Any, piece: Piece, voice: Voice) -> str:
     return ""
 
 
+def why_no_verb(match: Match[Any], verb: str, voice: Voice) -> str:
+    """The rule in the way of doing this at all; empty if none says so."""
+    for text in match.game.catalogue():
+        if text.split()[0] == verb and (obstacle := match.obstacle(text)) is not None:
+            return voice.words.why(obstacle)
+    return ""
+
+
 def _codes_touching(game: Game[Any], view: Any, decision: Decision, piece: str) -> Iterator[str]:
     """Codes that would touch a piece: those of the verbs now asked for come first."""
     asked = {option[0] for option in decision.options if isinstance(option, tuple)}

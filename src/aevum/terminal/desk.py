@@ -9,7 +9,7 @@ from aevum.kernel import Area, IllegalAnswer, Piece, Tableau
 from aevum.terminal.boards.board import Board, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target
 from aevum.terminal.choices import Choice, Picker, read_choices
-from aevum.terminal.describe import describe, refusal, why_not
+from aevum.terminal.describe import describe, refusal, why_no_verb, why_not
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
 from aevum.terminal.host import Host, Line
@@ -210,7 +210,7 @@ class Desk:
 
     def choose(self, target: Target) -> str | None:
         """Pick a piece or press a button."""
-        self.reason = self.typed = ""
+        self.reason = ""
         if target.kind == "button":
             return target.name
         if self.asking or target.name not in self.keys:
@@ -219,10 +219,17 @@ class Desk:
         settled = self.picker.pick(target.name)
         return self._narrowed(settled)
 
-    def filter(self, verb: str) -> str | None:
-        """Keep only the choices of one verb."""
-        self.reason = self.typed = ""
-        return self._narrowed(self.picker.filter(verb))
+    def filter(self, key: str) -> str | None:
+        """Keep only the choices of the verb with this key, or say why there are none."""
+        self.reason = ""
+        verbs = [verb for verb, its_key in self.board.verb_keys.items() if its_key == key]
+        offered = [verb for verb in self.picker.verbs() if verb in verbs]
+        if offered:
+            return self._narrowed(self.picker.filter(offered[0]))
+        if self.host.viewer_is_asked():
+            match = self.host.session.match
+            self.reason = next(filter(None, [why_no_verb(match, v, self.voice) for v in verbs]), "")
+        return None
 
     def _narrowed(self, settled: Choice | None) -> str | None:
         if settled is not None:
@@ -244,7 +251,6 @@ class Desk:
 
     def cell(self, place: str) -> str | None:
         """Choose by the name of a cell: one's own before those of others."""
-        self.typed = ""
         pieces = [piece for piece, _ in self.lying.values() if piece.place == place]
         pieces.sort(key=lambda piece: self.lying[piece.id][1].owner != self.host.viewer)
         lit = [piece for piece in pieces if piece.id in self.keys and not self.asking]
@@ -278,8 +284,8 @@ class Desk:
 
     def back(self) -> bool:
         """One step back: a reason, a question, a pick; False when there was none."""
-        if self.reason or self.asking or self.consent or self.typed:
-            self.reason = self.typed = ""
+        if self.reason or self.asking or self.consent:
+            self.reason = ""
             self.asking = self.consent = False
         elif not self.picker.back():
             return False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
@@ -22,17 +24,19 @@ _MOST_FOUND = 60
 
 
 class TextSheet(ModalScreen[str | None]):
-    """A title and a text to scroll; any closing key returns to the table."""
+    """A title and a text to scroll, perhaps under a table; any closing key leads back."""
 
-    def __init__(self, title: str, text: Text, foot: str) -> None:
+    def __init__(self, title: str, text: Text, foot: str, table: Table | None = None) -> None:
         super().__init__()
-        self.heading, self.text, self.foot = title, text, foot
+        self.heading, self.text, self.foot, self.table = title, text, foot, table
 
     def compose(self) -> ComposeResult:
         """A panel with the text."""
         with Vertical(id="page", classes="sheet") as panel:
             panel.border_title, panel.border_subtitle = self.heading, self.foot
             with VerticalScroll():
+                if self.table is not None:
+                    yield Static(self.table)
                 yield Static(self.text)
 
     def on_key(self, event: events.Key) -> None:
@@ -83,7 +87,8 @@ class LogSheet(ModalScreen[None]):
         text = Text()
         for line in self.shown():
             text.append(f"{line.number:>4} ", ink.DIM)
-            text.append(line.text + "\n", ink.seat_style(line.seat) if line.seat >= 0 else ink.SOFT)
+            colour = ink.SEATS[line.seat] if line.seat >= 0 else ink.SECOND
+            text.append(line.text + "\n", Style(color=colour))
         if not text:
             text.append(self.voice.say("log.none"), ink.DIM)
         say = self.voice.say
@@ -119,7 +124,7 @@ class FindSheet(ModalScreen[None]):
         listing.clear_options()
         for find in self.found:
             both = " / ".join(dict.fromkeys(find.titles))
-            line = Text(both, ink.STRONG if find.kind == CARD else ink.RULE)
+            line = Text.assemble((both, ink.STRONG if find.kind == CARD else ink.RULE))
             line.append("  " + find.text(language), ink.DIM)
             line.truncate(max(20, self.size.width - 16), overflow="ellipsis")
             listing.add_option(Option(line))
@@ -156,12 +161,21 @@ class FindSheet(ModalScreen[None]):
 
 def find_text(find: Find, voice: Voice) -> Text:
     """A card or rule in full, with the rules that speak of it."""
-    text = Text(" / ".join(dict.fromkeys(find.titles)) + "\n", ink.STRONG)
-    text.append(find.text(voice.language), ink.PLAIN)
+    text = Text.assemble((" / ".join(dict.fromkeys(find.titles)) + "\n", ink.STRONG))
+    text.append(find.text(voice.language), ink.BODY)
     numbers = rules_about(voice.words.game, find.key) if find.kind == CARD else ()
     if numbers:
         text.append("\n" + voice.say("find.rules", numbers=", ".join(numbers)), ink.RULE)
     return text
+
+
+def key_table(text: str) -> Table:
+    """Lines of keys and their meaning, two blanks apart or more, as two columns."""
+    table = Table.grid(padding=(0, 2))
+    for line in text.strip().splitlines():
+        keys, _, meaning = line.partition("  ")
+        table.add_row(Text(keys, ink.LIT, no_wrap=True), Text(meaning.strip(), ink.BODY))
+    return table
 
 
 class CodeSheet(ModalScreen[str | None]):
@@ -200,7 +214,7 @@ class CodeSheet(ModalScreen[str | None]):
         listing = self.query_one(OptionList)
         listing.clear_options()
         for choice in self.listed:
-            line = Text(choice.code, ink.LIT)
+            line = Text.assemble((choice.code, ink.LIT))
             line.append(f"  {choice.label}", ink.SOFT)
             listing.add_option(Option(line))
         if self.listed:
@@ -250,7 +264,7 @@ class CoverScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Whose turn it is, and what everybody has seen."""
         say = self.voice.say
-        text = Text(say("cover.title", seat=self.seat) + "\n\n", ink.TURN)
+        text = Text.assemble((say("cover.title", seat=self.seat) + "\n\n", ink.TURN))
         if self.happened:
             text.append(say("cover.happened") + "\n", ink.DIM)
             text.append("\n".join(self.happened) + "\n\n", ink.SOFT)

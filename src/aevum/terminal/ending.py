@@ -76,7 +76,7 @@ def sheet_text(host: Host, voice: Voice, look: Look) -> str:
 def end_text(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path | None) -> Text:
     """The last page."""
     first, *rest = end_lines(host, voice, tie_rules, replay)
-    text = Text(first + "\n\n", ink.TURN)
-    text.append(sheet_text(host, voice, Look()) + "\n\n", ink.PLAIN)
+    text = Text.assemble((first + "\n\n", ink.TURN))
+    text.append(sheet_text(host, voice, Look()) + "\n\n", ink.BODY)
     text.append("\n".join(rest), ink.SOFT)
     return text

@@ -76,7 +76,11 @@ def _option_items(desk: Desk) -> list[Item]:
 def _label(desk: Desk, piece: str) -> str:
     """What picking a piece means."""
     touching = desk.picker.touching(piece)
-    return touching[0].label if len(touching) == 1 else desk.voice.say("hint.several")
+    if len(touching) == 1:
+        return touching[0].label
+    verbs = dict.fromkeys(desk.voice.words.find(f"verb.{choice.verb}") for choice in touching)
+    named = [verb for verb in verbs if verb]
+    return " / ".join(named) if len(named) > 1 else desk.voice.say("hint.several")
 
 
 def _verb_items(desk: Desk) -> list[Item]:

@@ -17,6 +17,7 @@ BACK, BACK_INK = "#2e2418", "#6b5638"
 SEATS = ("#7cc0f4", "#f4ad6b", "#b4d877", "#e09be0")
 
 PLAIN = Style(color=TEXT, bgcolor=GROUND)
+BODY = Style(color=TEXT)  # on whatever ground it stands
 DIM = Style(color=CAPTION)
 SOFT = Style(color=SECOND)
 STRONG = Style(color=TEXT, bold=True)

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from aevum.play.scene import Scene
 from support.aeons_end import battle
 from support.rules import rule
 
 
-def facing(power: str, **me: Any) -> Any:
+def facing(power: str, **me: Any) -> Scene:
     """The first player's main phase with a power in play; an ally stands by."""
     given = {
         "mages": [

@@ -58,9 +58,9 @@ def test_an_unleash_without_any_nemesis_card_on_the_turn_order_pile_may_do_nothi
 @rule("NR-62")
 def test_the_unleash_looks_at_the_pile_as_it_is_at_that_moment() -> None:
     everything = {"discard": ["1", "1", "2", "2", "nemesis", "nemesis"], "deck": []}
-    scene = draws("encroach", turn_order=everything, mages=[{"life": 2}, {"life": 2}], seed=SEED)
+    scene = draws("encroach", turn_order=everything, mages=[{"life": 2}, {"life": 2}], seed=3)
     scene.asks(0, "umbra_titan_unleash", ["gravehold_suffers_2", LOSE]).when(LOSE)
-    # Encroach shuffles the pile away and exhausts a player: the next two Unleashes find none.
+    # Encroach shuffled the pile away and its card, a player's, exhausted that player.
     scene.asks(0, "umbra_titan_unleash", ["no_damage", LOSE])
 
 
@@ -85,7 +85,7 @@ def test_exhaustion_in_a_player_turn_unleashes_by_the_pile_as_it_is_then(
 ) -> None:
     monkeypatch.setattr(CARDS["crystal"], "effect", lambda t, me, _: suffer(t, me, 1))
     given = {"mages": [{"life": 1}], "turn_order": pile}
-    scene = battle(given, **TITAN).when("play crystal")
+    scene = battle(given, nemesis="umbra_titan").when("play crystal")
     scene.asks(0, "umbra_titan_unleash", [f"{harm}_suffers_2", LOSE]).when(LOSE, LOSE)
     scene.asks(1, "lose_breach")
 

@@ -292,6 +292,10 @@ def test_a_campaign_of_three_ages_is_played_from_end_to_end() -> None:
     assert [(age, target) for age, _, target, _ in ends] == [(1, 2), (2, 2), (3, 4)]
     scores = [points - target for _, points, target, _ in ends]
     assert campaign.see("age_scores") == scores
+    ages = AETHERYA.tableau(campaign.match.view(0), 0).sheets[1]
+    assert (ages.heads, ages.columns) == ("age", (1, 2, 3))
+    assert dict(ages.rows)["target"] == (2, 2, 4)
+    assert dict(ages.rows)["age_score"] == tuple(scores)
     assert campaign.outcome == "completed"
     assert AETHERYA.scores(campaign.match.state) == (sum(scores),)
     assert {"alliance_human_elf", "alliance_human_dwarf", "four_tribes"} <= set(

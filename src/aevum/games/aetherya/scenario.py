@@ -14,7 +14,7 @@ from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES, Options
 from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.setup import COOP_RIVER, RIVER, kingdom_deck
-from aevum.games.aetherya.solo import age_target, campaign_score
+from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import ALL_OPEN, NOTHING, Aetherya, AetheryaTable, Kingdom, put
 from aevum.games.aetherya.tile_faces import FACE, name_of
 from aevum.kernel import EMPTY, EVERYONE, NO_ONE, Cards, SaveError, Table, seed_state
@@ -77,7 +77,7 @@ def describe(s: Aetherya) -> dict[str, Any]:
         "claims": s.claims,
         "first": s.first + 1,
         "age": s.age,
-        "age_scores": list(s.age_scores),
+        "age_scores": age_scores(s),
         "campaign": campaign_score(s),
         "target": age_target(s) if s.options.mode == SOLO else target(s),
         "team_score": team_score(s) if s.options.mode == COOP else 0,
@@ -291,7 +291,8 @@ def _set_turn(t: AetheryaTable, given: Mapping[str, Any]) -> None:
     s.claims = int(given.get("claims", 0))
     s.tiles_used = int(given.get("tiles_used", 0))
     s.age = int(given.get("age", 1 if s.options.mode == SOLO else 0))
-    s.age_scores = tuple(given.get("age_scores", ()))
+    # Only the sums matter to what follows, so each stands in the first row, against no target.
+    s.age_sheets = tuple([(int(n), *(0,) * len(ROWS)) for n in given.get("age_scores", ())])
     phase = _phase(s, given)
     if phase in ("begin_turn", "balance_legends"):
         s.turn -= 1  # the turn that is counted is still to begin

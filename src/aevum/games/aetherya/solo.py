@@ -163,14 +163,15 @@ def end_age(t: AetheryaTable) -> None:
     s.piles = (s.piles[0] + s.hand,)
     s.hand = s.sources = ()
     turn_up_everything(me, s.options)
-    points, goal = sum(rows_of(s, me)), age_target(s)
+    rows, goal = rows_of(s, me), age_target(s)
+    points = sum(rows)
     t.emit("age_ended", s.age, points, goal, points - goal)
     if s.river:  # AE-112
         t.emit("unwritten", len(s.river))
         t.finish("failed")
     if s.options.solo_target_required and points <= goal:  # AE-114
         t.finish("failed")
-    s.age_scores += (points - goal,)
+    s.age_sheets += ((*rows, goal),)
     s.boxed += s.written
     s.written = ()
     if not s.later:
@@ -180,9 +181,14 @@ def end_age(t: AetheryaTable) -> None:
     t.schedule("choose_block", 0)
 
 
+def age_scores(s: Aetherya) -> list[int]:
+    """The kingdom's points less the target, for each finished age (AE-113)."""
+    return [sum(sheet[:-1]) - sheet[-1] for sheet in s.age_sheets]
+
+
 def campaign_score(s: Aetherya) -> int:
     """The sum of the ages, nothing after a failure (AE-112, AE-115)."""
-    return 0 if s.outcome == "failed" else sum(s.age_scores)
+    return 0 if s.outcome == "failed" else sum(age_scores(s))
 
 
 @rules.menu(once=True)

@@ -72,7 +72,7 @@ class Aetherya(State):
     tiles_used: int = 0  # this turn (AE-79)
     looked: Zone = ()  # palantirs used this turn (AE-88)
     age: int = 0  # solo: 1 to 3
-    age_scores: tuple[int, ...] = ()
+    age_sheets: tuple[Cards, ...] = ()  # per finished age the rows of the sheet, then the target
 
 
 AetheryaTable = Table[Aetherya]

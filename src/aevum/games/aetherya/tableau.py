@@ -9,7 +9,7 @@ from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.placing import is_locked
 from aevum.games.aetherya.scoring import ROWS
-from aevum.games.aetherya.solo import age_target, campaign_score
+from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import FACES, name_of
 from aevum.kernel import (
@@ -35,7 +35,7 @@ def tableau(view: Aetherya, seat: int) -> Tableau:
         turn=view.turn_of,
         areas=tuple(_areas(view)),
         counters=tuple(_counters(view)),
-        sheets=(score_sheet(view),),
+        sheets=(score_sheet(view), *campaign_sheet(view)),
         values=(("turn", view.turn), ("age", view.age)),
     )
 
@@ -156,6 +156,21 @@ def score_sheet(view: Aetherya) -> Sheet:
         rows = [row for row in rows if row[0] != "legends"]
     rows.append(("total", tuple([sum(column) for column in columns])))
     return Sheet("score", tuple(range(len(columns))), tuple(rows))
+
+
+def campaign_sheet(view: Aetherya) -> tuple[Sheet, ...]:
+    """Solo: a column for each finished age, the target subtracted below (AE-118)."""
+    if not view.age_sheets:
+        return ()
+    names = [name for name in (*ROWS, "target") if name != "legends"]
+    places = [(*ROWS, "target").index(name) for name in names]
+    rows = [
+        (name, tuple([sheet[place] for sheet in view.age_sheets]))
+        for name, place in zip(names, places, strict=True)
+    ]
+    rows.append(("age_score", tuple(age_scores(view))))
+    ages = tuple(range(1, len(view.age_sheets) + 1))
+    return (Sheet("campaign", ages, tuple(rows), heads="age"),)
 
 
 # --- options

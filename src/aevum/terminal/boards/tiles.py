@@ -85,7 +85,7 @@ def _tile(
     canvas: Canvas, x: int, y: int, piece: Piece, picture: Picture, width: int, height: int
 ) -> None:
     """One tile: name and marks, below them its key and worth, and half a line of its colour."""
-    look, lit = picture.look, piece.id in picture.keys
+    look = picture.look
     style = picture.style_of(piece, kind_style(piece, picture))
     pattern = look.sign("hidden") if not piece.component and style == ink.HIDDEN_TILE else " "
     canvas.fill(x, y, width, height - 1, style, pattern)
@@ -95,7 +95,7 @@ def _tile(
     _name(canvas, x, y, piece, picture, width, style)
     if height > 2:
         _second_line(canvas, x, y + 1, piece, picture, width, style)
-    elif lit:
+    elif piece.id in picture.keys:
         canvas.put(x, y, look.sign("cursor"), ink.KEY)
     canvas.mark(x, y, width, height - 1, Target("piece", piece.id))
 
@@ -110,6 +110,8 @@ def _name(
         if look.letters and cell_len(name) + 4 + len(marks) <= width:
             name = f"{letters_of(piece, picture)} {name}"
         canvas.put(x + 1, y, name, style)
+    elif piece.id == picture.focus and piece.id in picture.keys:
+        canvas.put(x, y, look.sign("cursor") + _coming(picture), style)
     elif look.bare:
         canvas.put(x + 1, y, look.sign("hidden") * (width - 2), style)
     if marks:
@@ -117,6 +119,14 @@ def _name(
     if look.bare:
         canvas.put(x, y, "[", style)
         canvas.put(x + width - 1, y, marks[-1:] or "]", style)
+
+
+def _coming(picture: Picture) -> str:
+    """The one card in hand, which would lie on the face-down region under the cursor."""
+    hand = picture.area("hand")
+    if hand is None or len(hand.pieces) != 1:
+        return ""
+    return picture.voice.words.name(hand.pieces[0].component)
 
 
 def _second_line(
