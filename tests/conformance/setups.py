@@ -6,10 +6,16 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 
+from aevum.games.aeons_end.cards import MAGES, NEMESES
+from aevum.games.aeons_end.game import AEONS_END
+from aevum.games.aeons_end.options import DIFFICULTIES
+from aevum.games.aeons_end.state import AeonsEnd
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aetherya.coop import team_score
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.aetherya.state import Aetherya
@@ -134,6 +140,69 @@ def winning(s: Aetherya) -> int:
     return 1000 * s.age + 200 * len(s.written) + 20 * met + 5000 * (s.outcome == "completed")
 
 
+def battle_things(s: AeonsEnd) -> object:
+    """All player cards, all nemesis cards, all turn order cards."""
+    cards = [*s.destroyed, *(card for pile in s.piles for card in pile)]
+    for mage in s.mages:
+        cards += [*mage.hand, *mage.deck, *mage.discard, *mage.played, *spells_prepped(mage)]
+    foe = s.nemesis
+    cards += [*foe.tier_1, *foe.tier_2, *foe.tier_3, *foe.returned, *foe.discard, *foe.in_play]
+    cards += [*foe.resolving, *foe.reserve, *foe.reserve_discard]
+    return sorted(cards), sorted((*s.turn_deck, *s.turn_known, *s.turn_discard))
+
+
+def fighting(s: AeonsEnd) -> int:
+    """Damage dealt, Gravehold and mages alive: chance alone loses early."""
+    alive = sum(mage.life for mage in s.mages) + s.gravehold
+    prepped = sum(len(spells_prepped(mage)) for mage in s.mages)
+    charges = sum(mage.charges for mage in s.mages)
+    aether = sum(sum(mage.aether) for mage in s.mages)
+    gained = sum(len(mage.gained) for mage in s.mages)
+    ready = 4 * prepped + 5 * charges + 2 * aether + 9 * gained
+    return -8 * s.nemesis.life + 3 * alive + ready - 5 * len(s.nemesis.in_play)
+
+
+def studying(s: AeonsEnd) -> int:
+    """Spells with a use of their own while prepped: saved for, gained, prepped."""
+    value = 3 * sum(sum(mage.aether) for mage in s.mages) + s.gravehold
+    for mage in s.mages:
+        prepped = spells_prepped(mage)
+        owned = [*mage.hand, *mage.deck, *mage.discard, *prepped]
+        value += 90 * sum(s.box[card] in ("aurora", "nova_forge") for card in owned)
+        value += 90 * sum(s.box[card] in ("aurora", "nova_forge") for card in prepped)
+        value += 8 * mage.charges + 2 * mage.life
+    return value
+
+
+def battle_cases() -> Iterator[Case]:
+    """Every nemesis, every number of mages, every difficulty, all mages, mixed supplies."""
+    mages = sorted(MAGES)
+    for number, (name, players) in enumerate(product(sorted(NEMESES), (1, 2, 3, 4))):
+        difficulty = DIFFICULTIES[(number + number // 4) % 4]
+        chosen = [mages[(2 * number + i) % len(mages)] for i in range(players)]
+        given: dict[str, Value] = {
+            "nemesis": name,
+            "players": players,
+            "difficulty": difficulty,
+            "mages": ",".join(chosen),
+            "supply": ("random", "deck_destruction", "reuse_spells")[number % 3],
+            "variant": ("standard", "split")[number // 4 % 2],
+            "solo_turns": 3 + number // 4 % 2,
+            "solo_life": (10, 12, 15)[number // 4 % 3],
+        }
+        title = f"aeons-end {name} {players} {difficulty}"
+        aim = fighting if number % 2 else None
+        yield Case(title, AEONS_END, given, battle_things, aim, seeds=(number,))
+    yield Case("aeons-end as it comes", AEONS_END, {}, battle_things, seeds=(3, 4, 5))
+    charging: dict[str, Value] = {
+        "difficulty": "beginner",
+        "mages": "mazahaedron,dezmodia",
+        "supply": "aurora,nova_forge,kindle",
+        "link": "bound",
+    }
+    yield Case("aeons-end charging", AEONS_END, charging, battle_things, studying, seeds=(1, 2, 3))
+
+
 def keen_cases() -> Iterator[Case]:
     """Games that random play loses early, walked with an eye on winning."""
     campaign: dict[str, Value] = {"mode": "solo", "solo_age_sizes": (1, 1, 1)}
@@ -147,7 +216,7 @@ def keen_cases() -> Iterator[Case]:
         yield Case(f"aetherya {name}", AETHERYA, given, aetherya_things, winning, seeds)
 
 
-CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases())
+CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases(), *battle_cases())
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 each_game = pytest.mark.parametrize(

@@ -33,6 +33,7 @@ def test_the_position_copied_and_saved_is_from_the_middle_of_a_game() -> None:
     copy = subject.clone()()
     assert isinstance(copy, Match)
     assert copy.decision is not None
+    assert not copy.in_effect
     saved = subject.save()()
     assert isinstance(saved, str)
     assert Match.load(AETHERYA, json.loads(saved)).digest() == copy.digest()

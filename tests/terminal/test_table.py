@@ -363,6 +363,30 @@ def test_a_letter_of_a_row_is_forgotten_when_no_column_follows(tmp_path: Path) -
     sit_down(app, act)
 
 
+def test_a_key_during_the_pause_after_a_bot_only_ends_the_pause(tmp_path: Path) -> None:
+    app = app_for(session((HUMAN, "random")), tmp_path)
+    app.pace = 600
+
+    async def act(pilot: P, app: TableApp) -> None:
+        await pilot.press("1", "1", "1")  # lay out; the bot lays out its own and waits
+        for _ in range(200):
+            if app._pause is not None:
+                break
+            await pilot.pause(0.01)
+        assert app.host.session.log[-1].seat == 1
+        await pilot.press("1")
+        for _ in range(200):
+            if app.host.human_is_asked():
+                break
+            await pilot.pause(0.01)
+        assert app.host.asked() == 0
+        assert app.host.session.log[-1].seat == 1  # the key drew no card
+        await pilot.press("1")
+        assert app.host.session.log[-1].code == "draw"
+
+    sit_down(app, act)
+
+
 def test_an_answer_of_a_late_bot_is_not_heard_after_an_undo(tmp_path: Path) -> None:
     app = app_for(laid_out(), tmp_path)
 

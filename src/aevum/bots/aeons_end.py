@@ -1,41 +1,28 @@
-"""How good a battle of Aeon's End is for the mages.
+"""How good a battle of Aeon's End is for the mages, in points of damage to the nemesis.
 
-Everything is measured in points of damage to the nemesis. Cards are worth what they will do over
-the rest of the game, so that a bot builds first, preps and casts always, and guards Gravehold when
-it is in danger.
+What the decks promise over the turns left makes the bot build first; what lies in breaches, the
+threats in play and the life of mages and Gravehold decide the rest. What to do in the main phase is
+planned in `aeons_end_plan`, because the chances after the turn would drown small differences.
 """
 
 from collections.abc import Sequence
-from functools import cache
 
-from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, MINION, RELIC, SPELL
+from aevum.bots.aeons_end_cards import aether_of, damage_of, pace, promise, room_of
+from aevum.bots.aeons_end_foes import nemesis_cards_left, threats, tokens
+from aevum.bots.aeons_end_plan import GROWTH, cards_of, charge_worth, next_action, turns_each
+from aevum.games.aeons_end.cards import CARDS, GEM
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import TILES, spells_prepped
-from aevum.kernel import Decision, Option
+from aevum.kernel import Decision
 
 _VICTORY = 1000.0
-_LIFE = 1.2  # of a mage, per point, while standing
-_STANDING = 9.0  # not being exhausted
-_GRAVEHOLD = 1.1
-_IN_DANGER = 8  # below this much life Gravehold counts double
-_AETHER = 0.22  # unspent, this turn
-_CHARGE = 1.1
-_BREACH = (0.0, 5.0, 8.0, 8.0)  # an open breach, by slot
-_IN_HAND = 0.25  # of a spell's damage while it waits in hand
-_PREPPED = 0.85  # of a spell's damage while it waits in a breach
-_STARTER = {"crystal": -0.35, "spark": -0.3}  # they thin out a better deck
-_DAMAGE = {  # what a cast deals on average, where the cost does not tell it
-    "spark": 1.0,
-    "torch": 1.2,
-    "extinguish": 1.2,
-    "illuminate": 1.2,
-    "crystallize": 6.0,
-    "fiery_torrent": 4.0,
-    "thoughtform_familiar": 3.5,
-    "carbonize": 3.5,
-    "pyrotechnic_surge": 4.0,
-    "conjure_the_lost": 6.0,
-}
+_LIFE, _EXHAUSTED, _NEAR = 0.8, 14.0, 0.7  # of a mage: each point, none left, fading per point
+_ALL_EXHAUSTED, _ALL_NEAR = 40.0, 0.8  # the same for all mages together
+_GRAVEHOLD, _FALLEN, _FALLING = 0.6, 40.0, 0.86
+_PREPPED = 0.9  # of a spell's damage while it waits in a breach
+_IN_HAND = 0.35  # of what a card in hand does: it comes sooner than one in the discard pile
+_TROPHY = 1.5
+_ENDED = 0.6  # of the nemesis deck is drawn in a usual game
 
 
 class AeonsEndEvaluation:
@@ -45,105 +32,62 @@ class AeonsEndEvaluation:
         """All mages win or lose together, so every seat sees the same value."""
         if state.outcome:
             return _VICTORY if state.outcome == "won" else -_VICTORY
-        left = state.nemesis.life / state.nemesis.life_cap
-        total = -float(state.nemesis.life) if state.nemesis.life_cap > 1 else 0.0
-        total += _gravehold(state) - _threats(state) - _tokens(state)
-        for mage in state.mages:
-            total += _mage(state, mage, left)
-        return total
+        turns = _ENDED * turns_each(state, nemesis_cards_left(state))
+        total = tokens(state) - state.nemesis.life - threats(state) + _lives(state)
+        return total + sum([_mage(state, mage, turns) for mage in state.mages])
 
     def stretch(self, state: AeonsEnd) -> object:
         """One action with all its questions: every action is judged by itself."""
         return state
 
-    def shortlist(self, view: AeonsEnd, decision: Decision) -> Sequence[int]:
-        """Gems are played before anything is paid for: aether is spent best all at once."""
-        everything = range(len(decision.options))
-        if decision.prompt != "main_phase":
-            return everything
-        gems = [i for i, option in enumerate(decision.options) if _is_harmless_gem(option)]
-        return gems[:1] or everything
+    def shortlist(self, sample: AeonsEnd, decision: Decision) -> Sequence[int]:
+        """The main phase goes by plan; elsewhere everything is tried."""
+        if decision.prompt == "main_phase":
+            return (next_action(sample, sample.mages[decision.seat], decision.options),)
+        if decision.prompt == "discard_order":
+            return (0,)  # as played: the order hardly matters
+        return range(len(decision.options))
 
 
-def _is_harmless_gem(option: Option) -> bool:
-    """Playing a gem costs nothing, save the one that hurts."""
-    if not isinstance(option, tuple) or option[0] != "play" or option[1] == "coal_shard":
-        return False
-    return CARDS[str(option[1])].kind == GEM
+def _lives(s: AeonsEnd) -> float:
+    """Life counts more the less is left of it, so that harm is spread."""
+    total = _GRAVEHOLD * s.gravehold - _FALLEN * _FALLING**s.gravehold
+    for mage in s.mages:
+        total += _LIFE * mage.life - _EXHAUSTED * _NEAR**mage.life
+    return total - _ALL_EXHAUSTED * _ALL_NEAR ** sum([mage.life for mage in s.mages])
 
 
-def _gravehold(s: AeonsEnd) -> float:
-    return _GRAVEHOLD * (s.gravehold + min(s.gravehold, _IN_DANGER))
+def _mage(s: AeonsEnd, mage: Mage, turns: float) -> float:
+    """What a mage's deck, breaches, charges and cards at hand are good for."""
+    names = cards_of(s, mage)
+    value = promise(pace(names, room_of(mage)), turns, GROWTH)
+    value += charge_worth(mage) * mage.charges + _TROPHY * mage.trophies
+    for card in mage.hand:
+        name = s.box[card]
+        value += _IN_HAND * (aether_of(name) if CARDS[name].kind == GEM else damage_of(name))
+    return value + _PREPPED * _waiting(s, mage)
 
 
-def _tokens(s: AeonsEnd) -> float:
-    """Tokens help or hurt, as the nemesis has it."""
-    tokens = s.nemesis.tokens
-    if s.nemesis.id == "umbra_titan":
-        return -5.0 * tokens + (30.0 / tokens if tokens else 0.0)
-    if s.nemesis.id == "magus_of_cloaks":
-        return 3.0 * tokens
-    return 1.5 * tokens
-
-
-def _threats(s: AeonsEnd) -> float:
-    """Minions by what they will still do, powers by how soon they strike."""
-    total = 0.0
-    for foe, count in zip(s.nemesis.in_play, s.nemesis.counters, strict=True):
-        definition = FOES[s.box[foe]]
-        if definition.kind == MINION:
-            total += 3.0 + 1.5 * definition.tier + 0.95 * count
-        else:
-            total += (3.0 + 2.0 * definition.tier) / max(1, count)
-    return total
-
-
-def _mage(s: AeonsEnd, mage: Mage, left: float) -> float:
-    value = (_STANDING + _LIFE * (mage.life + min(mage.life, 4))) if mage.life else 0.0
-    value += _charges(mage) + _AETHER * sum(mage.aether) + _breaches(mage)
-    # Cards gained late are seldom drawn again: what they promise shrinks with the nemesis's life.
-    promise = 0.35 + 0.65 * left
-    owned = mage.hand + mage.deck + mage.discard + mage.played + spells_prepped(mage)
-    value += promise * sum([_worth(s.box[card]) for card in owned])
-    value += _IN_HAND * sum([_cast_damage(s.box[card]) for card in mage.hand])
+def _waiting(s: AeonsEnd, mage: Mage) -> float:
+    """The damage of the prepped spells, those that count others first."""
+    hits = []
+    spells = spells_prepped(mage)
     for slot in range(4):
         for card in mage.prepped[slot]:
+            if slot and card in mage.prepped[slot - 1]:
+                continue
             bonus = TILES[mage.tiles[slot]].bonus if mage.stages[slot] == OPEN else 0
-            width = CARDS[s.box[card]].breaches
-            value += _PREPPED * (_cast_damage(s.box[card]) / width + bonus)
-    return value + 2.0 * mage.trophies
+            hits.append(_hit(s, s.box[card], len(spells)) + bonus)
+    if s.nemesis.id == "magus_of_cloaks":  # each hit strips a token, so small ones go first
+        hits.sort()
+        return sum([max(0.0, hit - max(2, s.nemesis.tokens - i)) for i, hit in enumerate(hits)])
+    return sum(hits)
 
 
-def _charges(mage: Mage) -> float:
-    needed = MAGES[mage.id].charges
-    return _CHARGE * mage.charges + (2.0 if mage.charges == needed else 0.0)
-
-
-def _breaches(mage: Mage) -> float:
-    total = 0.0
-    for slot, stage in enumerate(mage.stages):
-        if mage.tiles[slot]:
-            total += _BREACH[slot] * (1.0 if stage == OPEN else 0.14 * stage)
-            total += 1.5 if mage.tiles[slot] == "sigil_breach" else 0.0
-    return total
-
-
-@cache
-def _worth(name: str) -> float:
-    """What owning a card promises."""
-    card = CARDS[name]
-    if card.starter:
-        return _STARTER.get(name, 0.0)
-    if card.kind == GEM:
-        return 0.75 * card.cost
-    if card.kind == RELIC:
-        return 0.45 * card.cost
-    return 1.15 * _cast_damage(name) + 0.1 * card.cost
-
-
-@cache
-def _cast_damage(name: str) -> float:
-    card = CARDS[name]
-    if card.kind != SPELL:
-        return 0.0
-    return _DAMAGE.get(name, max(1.0, 0.72 * card.cost))
+def _hit(s: AeonsEnd, name: str, spells: int) -> float:
+    if name == "thoughtform_familiar":
+        return 1.0 + spells
+    if name == "fiery_torrent":
+        lying = [s.box[card] for mage in s.mages for card in spells_prepped(mage)]
+        return 2.0 * lying.count("fiery_torrent")
+    return damage_of(name)

@@ -11,6 +11,7 @@ from aevum.games.aetherya.kingdom import rows_of
 from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, Options
 from aevum.games.aetherya.scoring import score
+from aevum.games.aetherya.solo import age_scores
 from aevum.games.aetherya.state import ALL_OPEN, Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import is_stone
 from aevum.kernel import Decision
@@ -91,7 +92,7 @@ class AetheryaEvaluation:
         """One turn at a time."""
         return state.turn, state.age
 
-    def shortlist(self, view: Aetherya, decision: Decision) -> Sequence[int]:
+    def shortlist(self, sample: Aetherya, decision: Decision) -> Sequence[int]:
         """Everything."""
         return range(len(decision.options))
 
@@ -148,12 +149,12 @@ def _solo(s: Aetherya) -> float:
     """All legends of the age come first: one left unwritten loses the campaign (AE-112)."""
     me = s.kingdoms[0]
     if s.outcome:
-        return _CAMPAIGN + sum(s.age_scores) if s.outcome == "completed" else -_CAMPAIGN
+        return _CAMPAIGN + sum(age_scores(s)) if s.outcome == "completed" else -_CAMPAIGN
     kingdom = _kingdom(me)
     regions = me.seen.count(0) if me.cards else _REGIONS
     # Cards still to be seen before the deck or the regions run out, shared by the open legends.
     cards = 1.3 * min(len(s.deck), 3 * regions) / max(len(s.river), 1) ** 0.5
-    value = _AGE * s.age + sum(s.age_scores) + 2.0 * len(s.deck)
+    value = _AGE * s.age + sum(age_scores(s)) + 2.0 * len(s.deck)
     for legend in s.river:
         odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
         value += _LEGEND * log(max(odds, 0.01))

@@ -28,7 +28,7 @@ class Evaluation(Protocol):
         """Equal for positions of the same turn; looking ahead stops where it changes."""
         ...
 
-    def shortlist(self, view: Any, decision: Decision) -> Sequence[int]:
+    def shortlist(self, sample: Any, decision: Decision) -> Sequence[int]:
         """The options worth a thought: all of them, or what common sense does first."""
         ...
 
@@ -54,7 +54,7 @@ class ScoreEvaluation:
         """Turns are unknown here: the look-ahead is bounded by its width alone."""
         return None
 
-    def shortlist(self, view: Any, decision: Decision) -> Sequence[int]:
+    def shortlist(self, sample: Any, decision: Decision) -> Sequence[int]:
         """Everything."""
         return range(len(decision.options))
 

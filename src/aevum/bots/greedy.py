@@ -28,18 +28,21 @@ class GreedyBot:
 
     def choose(self, situation: Situation) -> int:
         """The option with the best average; equals are drawn by lot."""
-        options = self._evaluation.shortlist(situation.view, situation.decision)
         first = situation.rng.getrandbits(48)
+        world = situation.sample(first)
+        options = self._evaluation.shortlist(world.state, situation.decision)
+        if len(options) == 1:
+            return options[0]
         totals = dict.fromkeys(options, 0.0)
         width = WIDTH // len(options)
         self._ends = 0
-        for number in range(self._samples):
+        for number in range(1, self._samples + 1):
             # The same world for all options: what chance gives to one it gives to the others.
-            world = situation.sample(first + number)
             for index in options:
                 totals[index] += self._try(world, index, situation.seat, width)
-            if self._ends > ENDS:
+            if number == self._samples or self._ends > ENDS:
                 break
+            world = situation.sample(first + number)
         best = max(totals.values())
         return situation.rng.choice([index for index in options if totals[index] >= best - 1e-9])
 

@@ -18,12 +18,12 @@ class Speech(Phrases):
         """What help pages say by themselves, and what it is in this language."""
         return dict(self._sources[0].get("headings", {}))
 
-    def listed(self, names: Sequence[object], last: str = "or") -> str:
+    def listed(self, names: Sequence[object]) -> str:
         """Names in a row: `a, b or c`."""
         shown = [str(name) for name in names]
         if len(shown) < 2:
             return "".join(shown)
-        return f"{', '.join(shown[:-1])} {self.say(f'list.{last}')} {shown[-1]}"
+        return f"{', '.join(shown[:-1])} {self.say('list.or')} {shown[-1]}"
 
 
 def language_wanted(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:

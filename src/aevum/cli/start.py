@@ -1,13 +1,15 @@
 """`aevum` alone: lists the games and offers to start one."""
 
 import sys
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
 import typer
 
 from aevum import __version__
 from aevum.cli.inputs import Lang, speech_for
 from aevum.cli.speech import Speech
+from aevum.kernel import Game, WrongSetup, show_value
 from aevum.play.catalogue import GAMES, find_game
 
 
@@ -23,13 +25,18 @@ def start(
         print(__version__)
         return 0
     speech = speech_for(lang)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not at_a_terminal():
         print(speech.say("start.how"))
         for name in GAMES:
             print(f"  aevum play {name}")
         print(speech.say("start.more"))
         return 0
     return _menu(speech)
+
+
+def at_a_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _menu(speech: Speech) -> int:
@@ -39,29 +46,44 @@ def _menu(speech: Speech) -> int:
     print(speech.say("start.welcome"))
     name = _pick(speech, "start.which_game", {name: name for name in GAMES})
     game = find_game(name)
-    chosen: list[str] = []
-    for option in game.options:
-        if option.name == "mode":
-            chosen.append(f"mode={_pick(speech, 'start.which_mode', _values(speech, name))}")
-    solo = "mode=solo" in chosen
-    most = 1 if solo else max(game.seats)
-    if most > 1:
-        counts = {str(n): str(n) for n in game.seats if n > 1}
-        chosen.append(f"players={_pick(speech, 'start.how_many', counts)}")
-    return play(name, chosen, lang=speech.language)
+    chosen: dict[str, str] = {}
+    if any(option.name == "mode" for option in game.options):
+        chosen["mode"] = _pick(speech, "start.which_mode", _modes(speech, game))
+    counts = [count for count in game.seats if _fits(game, chosen, count)]
+    chosen["players"] = _how_many(speech, counts)
+    pairs = [f"{option}={value}" for option, value in chosen.items()]
+    return play(name, pairs, lang=speech.language)
 
 
-def _values(speech: Speech, name: str) -> dict[str, str]:
-    from aevum.kernel import show_value
+def _fits(game: Game[Any], chosen: Mapping[str, str], players: int) -> bool:
+    """Whether the game can be set up for so many."""
+    try:
+        game.resolve({**chosen, "players": players})
+    except WrongSetup:
+        return False
+    return True
+
+
+def _how_many(speech: Speech, counts: Sequence[int]) -> str:
+    if len(counts) == 1:
+        return str(counts[0])
+    print(speech.say("start.how_many", known=speech.listed(counts)))
+    while True:
+        answer = _typed() or str(counts[0])
+        if answer in map(str, counts):
+            return answer
+        print(speech.say("start.count", known=speech.listed(counts)))
+
+
+def _modes(speech: Speech, game: Game[Any]) -> dict[str, str]:
     from aevum.play.text import words_for
 
-    game = find_game(name)
     words = words_for(game, speech.language)
     mode = next(option for option in game.options if option.name == "mode")
     return {show_value(value): words.setup_value(mode, value) for value in mode.values}
 
 
-def _pick(speech: Speech, question: str, choices: dict[str, str]) -> str:
+def _pick(speech: Speech, question: str, choices: Mapping[str, str]) -> str:
     names = list(choices)
     if len(names) == 1:
         return names[0]
@@ -69,14 +91,16 @@ def _pick(speech: Speech, question: str, choices: dict[str, str]) -> str:
     for number, name in enumerate(names, 1):
         print(f"  {number}  {choices[name]}")
     while True:
-        try:
-            answer = input("> ").strip()
-        except EOFError:
-            raise KeyboardInterrupt from None
-        if not answer:
-            return names[0]
+        answer = _typed() or names[0]
         if answer in choices:
             return answer
         if answer.isdecimal() and 0 < int(answer) <= len(names):
             return names[int(answer) - 1]
         print(speech.say("start.pick", last=len(names)))
+
+
+def _typed() -> str:
+    try:
+        return input("> ").strip()
+    except EOFError:
+        raise KeyboardInterrupt from None

@@ -6,6 +6,7 @@ import hashlib
 import multiprocessing
 import os
 import random
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -106,7 +107,9 @@ def _in_parallel(play: partial[Row], games: int, workers: int | None) -> Iterato
     if count < 2 or (workers is None and games <= _PARALLEL_FROM):
         yield from map(play, range(games))
         return
-    with multiprocessing.get_context("spawn").Pool(count) as pool:
+    # Ctrl+C reaches all processes; only this one may answer it.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(count, signal.signal, deaf) as pool:
         yield from pool.imap(play, range(games), chunksize=max(1, games // (count * 16)))
 
 

@@ -62,7 +62,8 @@ class TableApp(App[Leaving]):
         self.desk.reason = notice
         self.pace = pace
         self._turn = 0  # counts answers and undos, so that late bots are not heard
-        self._pause: Timer | None = None
+        self._pause: Timer | None = None  # after a bot's answer, to let people read it
+        self._rushing = False  # no more pauses until a human is asked
         self._keys: dict[str, Callable[[], object]] = {
             "enter": self._enter,
             "space": self._space,
@@ -113,6 +114,7 @@ class TableApp(App[Leaving]):
         self.desk.read()
         self.desk.reason = reason
         self.repaint()
+        self._rushing = self._rushing and not self.host.human_is_asked()
         if self.host.session.is_over:
             self._end()
         elif not self.host.human_is_asked():
@@ -141,16 +143,19 @@ class TableApp(App[Leaving]):
         self.host.answer(code)
         self.desk.read()
         self.repaint()
-        if self.pace:
+        if self.pace and not self._rushing:
             self._pause = self.set_timer(self.pace, self.advance)
         else:
             self.advance()
 
-    def _hurry(self) -> None:
-        """Any key ends the pause after a bot's answer."""
-        if self._pause is not None:
-            self._pause.stop()
-            self.advance()
+    def _hurry(self) -> bool:
+        """A key or click during a pause ends the waiting and means nothing else."""
+        if self._pause is None:
+            return False
+        self._pause.stop()
+        self._rushing = True
+        self.advance()
+        return True
 
     def _cover(self, seat: int) -> None:
         voice = self.desk.voice
@@ -181,8 +186,8 @@ class TableApp(App[Leaving]):
 
     def on_table_view_pressed(self, message: TableView.Pressed) -> None:
         """A key over the table."""
-        self._hurry()
-        self.press(message.key, message.character)
+        if not self._hurry():
+            self.press(message.key, message.character)
 
     def press(self, key: str, character: str = "") -> None:
         """Do what a key means now."""
@@ -205,7 +210,8 @@ class TableApp(App[Leaving]):
 
     def on_table_view_pointed(self, message: TableView.Pointed) -> None:
         """A click on the table."""
-        self._hurry()
+        if self._hurry():
+            return
         target = message.target
         if target.kind == "key":
             self.press(target.name)

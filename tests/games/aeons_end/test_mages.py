@@ -239,6 +239,7 @@ def test_what_happens_on_gaining_in_the_own_turn_works_for_her_card_and_not_for_
     used.when("ability", "bloodstone_jewel", "bloodstone_jewel")
     assert used.see("mages.0.aether") == 3
     assert used.see("mages.1.aether") == 0
+    assert used.match.state.mages[1].gained == ()  # the first of a later turn is still to come
 
 
 @rule("WE-79")

@@ -338,6 +338,12 @@ def test_ties_for_eclipse_are_settled_by_the_players_and_then_by_the_owner() -> 
     assert asked.see("mages.0.prepped") == {"II": ["spark"]}
 
 
+def test_eclipse_finds_a_worthless_spell_rather_than_a_player_without_any() -> None:
+    at = magus("eclipse", mages=[{}, sparks("I")])
+    assert at.see("destroyed") == ["spark"]
+    assert at.see("mages.1.life") == 8
+
+
 @rule("NR-16")
 def test_without_prepped_spells_eclipse_only_strikes_a_player_of_choice() -> None:
     asked = magus("eclipse").asks(0, "eclipse", ["1", "2"]).when("2")

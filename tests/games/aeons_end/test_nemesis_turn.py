@@ -2,19 +2,18 @@
 
 import pytest
 
-from aevum.games.aeons_end.cards import FOES, MINION
-from aevum.games.aeons_end.state import AeonTable
+from aevum.games.aeons_end.cards import CARDS, FOES, MINION
+from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.games.aeons_end.verbs.damage import strike
 from aevum.games.aeons_end.verbs.foes import (
     discard_foe,
     is_in_play,
     newest_discarded,
     return_to_play,
 )
+from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from support.aeons_end import FIRST, QUIET, SECOND, acting, battle, drawing, told
 from support.rules import rule
-
-TWICE = {"discard": ["1"], "known": ["nemesis", "nemesis", "1"]}
-
 
 # --- main phase
 
@@ -101,16 +100,22 @@ def test_a_power_is_discarded_only_after_its_effect_is_complete() -> None:
 
 
 @rule("NR-8")
-@pytest.mark.parametrize(("power", "tokens", "turns"), [("morbid_gyre", 3, 1), (QUIET, 1, 3)])
-def test_a_power_acts_in_as_many_nemesis_turns_after_its_draw_as_it_has_tokens(
-    power: str, tokens: int, turns: int
+@pytest.mark.parametrize(("turns", "left", "unleashed"), [(0, 2, 0), (1, 1, 0), (2, None, 2)])
+def test_a_power_of_two_acts_in_the_second_nemesis_turn_after_the_one_it_was_drawn_in(
+    turns: int, left: int | None, unleashed: int
 ) -> None:
-    mages = [{"hand": ["crystal"], "charges": 6}, {"hand": []}]
+    order = {"discard": ["1"], "known": [*["nemesis"] * turns, "1"]}
+    scene = drawing("planar_collision", QUIET, QUIET, turn_order=order)
+    assert scene.see("nemesis.counters").get("planar_collision") == left
+    assert scene.see("nemesis.tokens") == 1 + unleashed
+    assert scene.see("nemesis.discard") == ([] if left else ["planar_collision"])
+
+
+@rule("NR-8")
+def test_a_power_of_one_leaves_no_time_to_pay_when_the_nemesis_acts_twice_in_a_row() -> None:
     order = {"discard": ["1"], "known": ["nemesis", "1"]}
-    scene = drawing(power, mages=mages, turn_order=order)
-    assert told(scene, "power_token") == [(power, turns - 1)]  # none in the turn of its draw
-    assert scene.see("nemesis.tokens") == tokens
-    assert (power in scene.see("nemesis.discard")) == (turns == 1)
+    scene = drawing("morbid_gyre", mages=[{"aether": 7}], turn_order=order)
+    scene.asks(0, "discard_together")
 
 
 # --- drawing
@@ -238,14 +243,19 @@ def test_gravehold_at_0_life_is_an_immediate_loss() -> None:
 
 
 @rule("NR-55", "WE-76")
-def test_whatever_is_reached_first_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = {
-        "mages": [{"prepped": {"I": "kindle"}}],
-        "nemesis": {"life": 3, "in_play": [{"mangleroot": 1}]},
-        "gravehold": 1,
-        "phase": "casting",
-    }
-    assert battle(given).when("cast kindle I", "nemesis").outcome == "won"
+@pytest.mark.parametrize("first", ["nemesis", "gravehold"])
+def test_of_victory_and_defeat_in_one_effect_the_first_reached_decides(
+    monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    def doom(t: AeonTable, me: Mage, this: int) -> None:
+        if first == "nemesis":
+            strike(t, -1, 3)
+        damage_gravehold(t, 3)
+        strike(t, -1, 3)
+
+    monkeypatch.setattr(CARDS["crystal"], "effect", doom)
+    scene = battle({"nemesis": {"life": 3}, "gravehold": 3}).when("play crystal")
+    assert scene.outcome == ("won" if first == "nemesis" else "lost")
 
 
 @rule("NR-33")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from aevum.games.aetherya.coop import target
-from aevum.games.aetherya.kinds import CELL, CELLS, KINDS
+from aevum.games.aetherya.kinds import CELL, CELLS, CORE, KINDS
 from aevum.games.aetherya.kingdom import lay_card, rows_of
 from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES
@@ -68,9 +68,11 @@ def _before(view: Aetherya, me: Kingdom) -> list[Area]:
     """A kingdom and what lies in front of its owner."""
     seat = me.seat
     cells = tuple([_region(me, cell) for cell in range(len(me.cards))])
+    planned = [(card, cell) for card, cell in zip(me.plan, CORE, strict=False) if card != HIDDEN]
+    cells += tuple([_card(card, CELLS[cell]) for card, cell in planned])
     areas = [Area(f"kingdom-{seat}", "grid", cells, "kingdom", seat, columns=4)]
     if me.core:
-        start = tuple([_card(card) for card in me.core])
+        start = tuple([_card(card) for card in me.core if card not in me.plan])
         areas.append(Area(f"core-{seat}", "row", start, "core", seat))
     if me.legends:
         owned = tuple([_legend(n, view) for n in me.legends])
@@ -180,9 +182,9 @@ def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, 
     """The pieces an option touches, so that an interface can light them."""
     seat = max(decision.seat, 0)
     if decision.prompt == "arrange":
-        return tuple(
-            [f"card-{card}" for card in view.kingdoms[seat].core if KINDS[card >> 3] == option]
-        )
+        me = view.kingdoms[seat]
+        left = [card for card in me.core if card not in me.plan]
+        return tuple([f"card-{card}" for card in left if KINDS[card >> 3] == option])
     if isinstance(option, tuple):
         verb = option[0]
         if isinstance(verb, int):  # no verb: a seat, then a cell or a tile of that player

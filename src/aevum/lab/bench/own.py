@@ -47,7 +47,11 @@ class OwnSubject:
         return lambda: json.dumps(match.save())
 
     def _middle(self) -> Match[Any]:
-        return self._advance(0, self.play(0) // 2)[0]
+        """A position at a menu: in an effect a copy would leave work for later."""
+        match, _ = self._advance(0, self.play(0) // 2)
+        while match.in_effect:
+            match.answer(0)
+        return match
 
     def _advance(self, seed: int, limit: int) -> tuple[Match[Any], int]:
         """Play until the game ends or `limit` decisions were taken."""

@@ -40,12 +40,13 @@ def begin_collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
 def collapse_waiting(t: AeonTable) -> None:
     """Run what waited for an Unleash to end, in an order the players choose (NR-50)."""
     s = t.state
-    while s.collapsing:
-        seats = tuple([seat + 1 for seat, _ in s.collapsing])
-        chosen = t.choose(TABLE, "exhausted_first", seats)
-        waiting = next(pair for pair in s.collapsing if pair[0] + 1 == chosen)
-        s.collapsing = tuple([pair for pair in s.collapsing if pair != waiting])
-        collapse(t, s.mages[waiting[0]], waiting[1])
+    # Taken off first: the Unleashes of one sequence must not start the next of these.
+    waiting, s.collapsing = s.collapsing, ()
+    while waiting:
+        chosen = t.choose(TABLE, "exhausted_first", [seat + 1 for seat, _ in waiting])
+        seat, surplus = next(pair for pair in waiting if pair[0] + 1 == chosen)
+        waiting = tuple([pair for pair in waiting if pair[0] != seat])
+        collapse(t, s.mages[seat], surplus)
 
 
 def collapse(t: AeonTable, mage: Mage, surplus: int) -> None:

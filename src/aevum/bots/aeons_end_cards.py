@@ -1,0 +1,127 @@
+"""What player cards of Aeon's End do on average, and what a deck of them does in a turn."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL
+from aevum.games.aeons_end.state import OPEN, Mage
+from aevum.games.aeons_end.verbs.breaches import TILES
+
+HAND = 5
+_READY = 0.2  # of an open breach: a closed one that may be focused when needed ...
+_TURNED = 0.06  # ... and a little more for each focus it has had
+_PLENTY = 6.0  # aether a turn; what comes on top of it is worth half
+
+_AETHER = {  # a play, extras included, where it is not the cost that tells
+    "crystal": 1.0,
+    "oblivion_shard": 1.6,
+    "shattered_geode": 1.4,
+    "worldheart_shard": 1.3,
+    "amethyst_paragon": 1.5,
+    "coal_shard": 2.0,
+    "bloodstone_jewel": 3.1,
+    "breach_ore": 2.1,
+    "dread_diamond": 2.0,
+    "erratic_ingot": 3.1,
+    "frozen_magmite": 2.1,
+    "scoria_slag": 2.6,
+    "volcanic_glass": 2.1,
+}
+_DAMAGE = {  # a cast or a play, extras included, as damage
+    "spark": 1.0,
+    "torch": 1.2,
+    "extinguish": 1.2,
+    "illuminate": 1.4,
+    "aurora": 3.8,
+    "carbonize": 3.4,
+    "celestial_spire": 3.2,
+    "conjure_the_lost": 5.2,
+    "convection_field": 4.1,
+    "crystallize": 6.0,
+    "equilibrium": 4.6,
+    "fiery_torrent": 3.2,
+    "jagged_lightning": 3.3,
+    "kindle": 3.5,
+    "nova_forge": 4.6,
+    "pyrotechnic_surge": 4.4,
+    "reduce_to_ash": 4.8,
+    "thoughtform_familiar": 3.2,
+    "cairn_compass": 2.0,
+    "conclave_scroll": 1.0,
+    "fiend_catcher": 1.2,
+    "mages_totem": 0.9,
+    "primordial_fetish": 1.0,
+    "vortex_gauntlet": 3.5,
+}
+
+
+class Pace(NamedTuple):
+    """What a turn with a deck does on average."""
+
+    damage: float
+    aether: float
+
+
+@cache
+def aether_of(name: str) -> float:
+    """The aether of one play; unknown gems by their cost."""
+    card = CARDS[name]
+    return _AETHER.get(name, 0.4 + 0.45 * card.cost) if card.kind == GEM else 0.0
+
+
+@cache
+def damage_of(name: str) -> float:
+    """The damage of one cast; unknown spells by their cost."""
+    card = CARDS[name]
+    return _DAMAGE.get(name, max(1.0, 0.7 * card.cost)) if card.kind == SPELL else 0.0
+
+
+@cache
+def service_of(name: str) -> float:
+    """What playing a relic is worth, as damage."""
+    card = CARDS[name]
+    return _DAMAGE.get(name, 0.4 * card.cost) if card.kind == RELIC else 0.0
+
+
+def room_of(mage: Mage) -> float:
+    """How many spells a turn the breaches take."""
+    return room(mage.tiles, mage.stages)
+
+
+def room(tiles: Sequence[str], stages: Sequence[int]) -> float:
+    """Open breaches, and closed ones for what they may serve."""
+    total = 0.0
+    for tile, stage in zip(tiles, stages, strict=True):
+        if tile:
+            open_bonus = 1.0 + 0.2 * TILES[tile].bonus
+            total += open_bonus if stage == OPEN else _READY + _TURNED * stage
+    return total
+
+
+def pace(names: Sequence[str], space: float) -> Pace:
+    """Cards come round once every so many turns; the best spells get the breaches."""
+    turns = max(1.0, len(names) / HAND)
+    aether = damage = 0.0
+    hits: list[float] = []
+    relics: set[str] = set()
+    for name in names:
+        aether += aether_of(name)
+        if hit := damage_of(name):
+            hits.append(hit if CARDS[name].breaches == 1 else hit / 2)
+        elif name not in relics:  # a second copy of a tool finds less to do
+            relics.add(name)
+            damage += service_of(name)
+    hits.sort(reverse=True)
+    cast = space * turns
+    whole = int(cast)
+    damage += sum(hits[:whole])
+    if whole < len(hits):
+        damage += (cast - whole) * hits[whole]
+    return Pace(damage / turns, aether / turns)
+
+
+def promise(pace: Pace, turns: float, growth: float) -> float:
+    """Damage over the turns left; aether turns into damage, the more the earlier it flows."""
+    aether = min(pace.aether, _PLENTY) + 0.5 * max(0.0, pace.aether - _PLENTY)
+    return turns * pace.damage + growth * aether * turns * turns / 2

@@ -1,0 +1,220 @@
+"""What to do next in a main phase of Aeon's End: gems, relics, spells, then the best purchases."""
+
+from collections.abc import Sequence
+
+from aevum.bots.aeons_end_cards import (
+    Pace,
+    damage_of,
+    pace,
+    promise,
+    room,
+    room_of,
+)
+from aevum.bots.aeons_end_foes import life_to_beat, nemesis_cards_left, threat
+from aevum.games.aeons_end.actions import CHARGE_PRICE
+from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, SPELL
+from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, put
+from aevum.games.aeons_end.verbs.breaches import (
+    SLOT,
+    TILES,
+    focus_cost,
+    open_cost,
+    spells_prepped,
+)
+from aevum.games.aeons_end.verbs.turn_order import NEMESIS
+from aevum.kernel import Option, Part
+
+GROWTH = 0.22  # damage a turn that one aether buys
+_ABILITY = 8.0  # what using an ability is worth, as damage
+_MINIONS = 1.5  # damage needed in all for each point of the nemesis's life
+_FASTER = 0.6  # of the time a fight would take at the present pace
+_DELAY = 1.5  # turns until a gained card is drawn
+_AT_ONCE = 0.7  # of a spell's damage, for prepping it this turn instead of later
+_SAFE_LIFE = 6  # from here on a gem that hurts its player is played
+
+Action = tuple[Part, ...]
+
+
+def next_action(s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
+    """The index of what to do next; the last option ends the phase."""
+    actions = [option for option in options if isinstance(option, tuple)]
+    for find in (_gem, _relic, _prep, _use, _ability):
+        found = find(s, me, actions)
+        if found is not None:
+            return actions.index(found)
+    return actions.index(_purchase(s, me, actions) or actions[-1])
+
+
+# --- what costs nothing
+
+
+def _gem(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """Gems first: aether is spent best all at once."""
+    for action in actions:
+        if action[0] == "play" and CARDS[str(action[1])].kind == GEM:
+            if action[1] != "coal_shard" or me.life >= _SAFE_LIFE:
+                return action
+    return None
+
+
+def _relic(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """Relics after gems, which some of them destroy; one that casts needs a spell."""
+    prepped = any(spells_prepped(mage) for mage in s.mages)
+    for action in actions:
+        if action[0] == "play" and CARDS[str(action[1])].kind != GEM:
+            if action[1] != "vortex_gauntlet" or prepped:
+                return action
+    return None
+
+
+def _prep(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """The best spell first, into the breach that adds most to it."""
+    preps = [action for action in actions if action[0] == "prep"]
+
+    def merit(action: Action) -> tuple[float, int]:
+        slot = SLOT[str(action[2])]
+        bonus = TILES[me.tiles[slot]].bonus if me.stages[slot] == OPEN else 0
+        return damage_of(str(action[1])), bonus
+
+    return max(preps, key=merit, default=None)
+
+
+def _use(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """Effects of prepped spells are free."""
+    return next((action for action in actions if action[0] == "use"), None)
+
+
+def _ability(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """The ability as soon as it does something worth its charges."""
+    found = next((action for action in actions if action[0] == "ability"), None)
+    return found if found is not None and _is_ripe(s, me) else None
+
+
+def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
+    waiting = [damage_of(s.box[c]) for mage in s.mages for c in spells_prepped(mage)]
+    if me.id == "garu":
+        own = [damage_of(s.box[card]) for card in spells_prepped(me)]
+        return 2 + sum([max(0.0, 4 - damage) for damage in own]) >= 5
+    if me.id == "mist_war_eternal":
+        return sum(sorted(waiting)[-3:]) >= 6
+    if me.id == "quilius":
+        return me.trophies >= 2
+    if me.id == "ulgimor":
+        return any(0 < mage.life <= mage.life_cap - 5 for mage in s.mages)
+    return True
+
+
+# --- what costs aether
+
+
+def _purchase(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """The purchase that is best together with what the rest of the aether can still buy."""
+    worths = _worths(s, me, actions)
+    prices = {action: _price(me, action) for action in worths}
+    budget = sum(me.aether)
+    rest = _best_by_budget([(prices[action], worth) for action, worth in worths.items()], budget)
+    best, most = None, 0.0
+    for action, worth in worths.items():
+        total = worth + rest[max(0, budget - prices[action])]
+        if worth > 0 and total > most:
+            best, most = action, total
+    return best
+
+
+def _best_by_budget(offers: list[tuple[int, float]], budget: int) -> list[float]:
+    """The most that can be had for each sum, taking an offer as often as it is affordable."""
+    best = [0.0] * (budget + 1)
+    for money in range(1, budget + 1):
+        best[money] = best[money - 1]
+        for price, worth in offers:
+            if 0 < price <= money:
+                best[money] = max(best[money], worth + best[money - price])
+    return best
+
+
+def _price(me: Mage, action: Action) -> int:
+    verb = action[0]
+    if verb == "gain":
+        return CARDS[str(action[1])].cost
+    if verb == "focus":
+        return focus_cost(me, SLOT[str(action[1])])
+    if verb == "open":
+        return open_cost(me, SLOT[str(action[1])])
+    if verb == "buy_off":
+        price = FOES[str(action[1])].price
+        return price.amount if price is not None else 0
+    return CHARGE_PRICE
+
+
+def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]:
+    """What each purchase adds to the rest of the game."""
+    turns = horizon(s)
+    names = cards_of(s, me)
+    space = room_of(me)
+    now = pace(names, space)
+    worths: dict[Action, float] = {}
+    for action in actions:
+        if action[0] == "gain":
+            then = pace([*names, str(action[1])], space)
+            worths[action] = _gained(now, then, max(0.0, turns - _DELAY))
+        elif action[0] in ("focus", "open"):
+            worths[action] = _moved(s, me, action, now, names, turns)
+        elif action[0] == "charge":
+            worths[action] = charge_worth(me)
+        elif action[0] == "buy_off":
+            worths[action] = _relief(s, str(action[1]))
+    return worths
+
+
+def _gained(now: Pace, then: Pace, turns: float) -> float:
+    return promise(then, turns, GROWTH) - promise(now, turns, GROWTH)
+
+
+def _moved(
+    s: AeonsEnd, me: Mage, action: Action, now: Pace, names: Sequence[str], turns: float
+) -> float:
+    """A breach turned or opened: room for the turns to come, and for a spell at once."""
+    slot = SLOT[str(action[1])]
+    stage = OPEN if action[0] == "open" else me.stages[slot] + 1
+    then = pace(names, room(me.tiles, put(me.stages, slot, stage)))
+    worth = _gained(now, then, turns)
+    if not me.prepped[slot] and slot not in me.focused:
+        held = [damage_of(s.box[card]) for card in me.hand if CARDS[s.box[card]].kind == SPELL]
+        worth += _AT_ONCE * max(held, default=0.0)
+    return worth
+
+
+def _relief(s: AeonsEnd, name: str) -> float:
+    """What a power would do; only those that cost aether are bought off."""
+    price = FOES[name].price
+    if price is None or price.kind != "spend_aether":
+        return 0.0
+    at = [s.box[foe] for foe in s.nemesis.in_play].index(name)
+    return threat(s, name, s.nemesis.counters[at], nemesis_cards_left(s))
+
+
+# --- the course of the game
+
+
+def horizon(s: AeonsEnd) -> float:
+    """How many turns each mage will still have."""
+    speed = sum([pace(cards_of(s, mage), room_of(mage)).damage for mage in s.mages])
+    fight = _FASTER * _MINIONS * life_to_beat(s) / max(1.0, speed)
+    return min(fight + 1, turns_each(s, nemesis_cards_left(s)))
+
+
+def turns_each(s: AeonsEnd, nemesis_turns: int) -> float:
+    """How many turns a mage has during so many of the nemesis."""
+    against = s.turn_box.count(NEMESIS)
+    return nemesis_turns * (len(s.turn_box) - against) / against / len(s.mages)
+
+
+def cards_of(s: AeonsEnd, mage: Mage) -> list[str]:
+    """Everything a mage owns, by name."""
+    owned = mage.hand + mage.deck + mage.discard + mage.played + spells_prepped(mage)
+    return [s.box[card] for card in owned]
+
+
+def charge_worth(mage: Mage) -> float:
+    """What a charge adds to the ability."""
+    return _ABILITY / MAGES[mage.id].charges
