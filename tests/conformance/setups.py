@@ -170,7 +170,7 @@ def studying(s: AeonsEnd) -> int:
         owned = [*mage.hand, *mage.deck, *mage.discard, *prepped]
         value += 90 * sum(s.box[card] in ("aurora", "nova_forge") for card in owned)
         value += 90 * sum(s.box[card] in ("aurora", "nova_forge") for card in prepped)
-        value += 8 * mage.charges + 2 * mage.life
+        value += 2 * mage.life
     return value
 
 

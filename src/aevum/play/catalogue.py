@@ -7,6 +7,7 @@ from typing import Any
 from aevum.kernel import Game, UnknownGame, did_you_mean
 
 GAMES = {
+    "aeons-end": ("aevum.games.aeons_end.game", "AEONS_END"),
     "aetherya": ("aevum.games.aetherya.game", "AETHERYA"),
 }
 

@@ -122,18 +122,32 @@ class Words(Phrases):
         """The question of a decision."""
         return self.say(f"prompt.{decision.prompt}", source=self.noun(decision.source))
 
-    def option(self, decision: Decision, option: Option) -> str:
-        """What answering an option means."""
+    def option(self, decision: Decision, option: Option, names: Sequence[str] = ()) -> str:
+        """What answering an option means.
+
+        In a template `{p0}` is the first part by name and `{s0}` the player it numbers. Where no
+        template is given, numbers are said as [choice] number has it.
+        """
         if option is None:
             return self.say("common.decline")
         parts = option if isinstance(option, tuple) else (option,)
         at_menu = self.find(f"action.{parts[0]}") if isinstance(option, tuple) else None
         if at_menu:
             parts = parts[1:]
-        values = {f"p{number}": self.noun(part) for number, part in enumerate(parts)}
+        values: dict[str, str] = {f"p{n}": self.noun(part) for n, part in enumerate(parts)}
+        for n, part in enumerate(parts):
+            if isinstance(part, int) and part > 0:
+                values[f"s{n}"] = self.seat(part - 1, names)
         template = at_menu or self.find(f"choice.{decision.prompt}")
         if template is None:
-            return " · ".join(values.values())
+            number = self.find("choice.number") or "{p}"
+            said = [
+                self.fill(number, {"p": str(part), "s": values.get(f"s{n}", str(part))})
+                if isinstance(part, int)
+                else values[f"p{n}"]
+                for n, part in enumerate(parts)
+            ]
+            return " · ".join(said)
         return self.fill(template, values)
 
     def why(self, obstacle: Obstacle) -> str:

@@ -66,6 +66,13 @@ def _nemesis_areas(view: AeonsEnd) -> list[Area]:
         areas.append(Area("turn_known", "row", known, "turn_known"))
     for tier in (1, 2, 3):
         areas.append(_pile(f"tier_{tier}", len(getattr(nemesis, f"tier_{tier}"))))
+    if nemesis.returned:
+        below = tuple([Piece(f"foe-{foe}", f"foe.{view.box[foe]}") for foe in nemesis.returned])
+        areas.append(Area("returned", "row", below, "returned"))
+    if nemesis.reserve or nemesis.reserve_discard:
+        areas.append(_pile("reserve", len(nemesis.reserve)))
+        beaten = [Piece(f"foe-{foe}", f"foe.{view.box[foe]}") for foe in nemesis.reserve_discard]
+        areas.append(Area("reserve_discard", "row", tuple(beaten), "reserve_discard"))
     return areas
 
 
