@@ -144,7 +144,8 @@ def battle_things(s: AeonsEnd) -> object:
     """All player cards, all nemesis cards, all turn order cards."""
     cards = [*s.destroyed, *(card for pile in s.piles for card in pile)]
     for mage in s.mages:
-        cards += [*mage.hand, *mage.deck, *mage.discard, *mage.played, *spells_prepped(mage)]
+        cards += [*mage.hand, *mage.deck, *mage.shown, *mage.discard, *mage.played]
+        cards += spells_prepped(mage)
     foe = s.nemesis
     cards += [*foe.tier_1, *foe.tier_2, *foe.tier_3, *foe.returned, *foe.discard, *foe.in_play]
     cards += [*foe.resolving, *foe.reserve, *foe.reserve_discard]

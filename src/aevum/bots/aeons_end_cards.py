@@ -100,24 +100,19 @@ def room(tiles: Sequence[str], stages: Sequence[int]) -> float:
 
 
 def pace(names: Sequence[str], space: float) -> Pace:
-    """Cards come round once every so many turns; the best spells get the breaches."""
-    turns = max(1.0, len(names) / HAND)
+    """All cards come round once every so many turns: spells without a breach clog the hand."""
     aether = damage = 0.0
-    hits: list[float] = []
+    breaches = 0
     relics: set[str] = set()
     for name in names:
         aether += aether_of(name)
         if hit := damage_of(name):
-            hits.append(hit if CARDS[name].breaches == 1 else hit / 2)
+            damage += hit
+            breaches += CARDS[name].breaches
         elif name not in relics:  # a second copy of a tool finds less to do
             relics.add(name)
             damage += service_of(name)
-    hits.sort(reverse=True)
-    cast = space * turns
-    whole = int(cast)
-    damage += sum(hits[:whole])
-    if whole < len(hits):
-        damage += (cast - whole) * hits[whole]
+    turns = max(1.0, len(names) / HAND, breaches / max(space, _READY))
     return Pace(damage / turns, aether / turns)
 
 

@@ -72,7 +72,7 @@ def _describe_mage(s: AeonsEnd, mage: Mage) -> dict[str, Any]:
         "life": mage.life,
         "charges": mage.charges,
         "hand": _names(s, mage.hand),
-        "deck": _names(s, mage.deck),
+        "deck": _names(s, mage.shown + mage.deck),
         "discard": _names(s, mage.discard),
         "played": _names(s, mage.played),
         "prepped": {SLOTS[i]: _names(s, lying) for i, lying in enumerate(mage.prepped) if lying},

@@ -28,6 +28,7 @@ class Mage(Record):
     charges: int = 0
     hand: Zone = ()
     deck: HiddenZone = ()  # top first; not to be looked through (WE-64, WE-114)
+    shown: Zone = ()  # cards of the deck's top that are turned up for the moment (WE-63)
     discard: Zone = ()  # oldest first, top last
     played: Zone = ()  # gems and relics played this turn
     tiles: tuple[str, ...] = ("", "", "", "")  # breach tile per slot; empty: absent or destroyed

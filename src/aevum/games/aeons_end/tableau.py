@@ -128,7 +128,7 @@ def _mage_areas(view: AeonsEnd, mage: Mage) -> list[Area]:
         Area(f"hand-{seat}", "row", _cards(view, mage.hand), "hand", seat),
         Area(f"played-{seat}", "row", _cards(view, mage.played), "played", seat),
         Area(f"discard-{seat}", "pile", top, "discard", seat, total=len(mage.discard)),
-        Area(f"deck-{seat}", "pile", (), "deck", seat, total=len(mage.deck)),
+        Area(f"deck-{seat}", "pile", _cards(view, mage.shown), "deck", seat, total=len(mage.deck)),
     ]
     lying = tuple(
         [

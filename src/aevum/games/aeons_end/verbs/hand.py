@@ -92,20 +92,19 @@ def flip(t: AeonTable, me: Mage) -> bool:
     return True
 
 
-def reveal_top(t: AeonTable, me: Mage) -> int | None:
-    """Turn up the top card of a player's deck, which stays there; None if there is none."""
-    if not me.deck and not flip(t, me):
-        return None
-    t.emit("revealed_card", me.seat, t.state.box[me.deck[0]])
-    return me.deck[0]
-
-
-def reveal_cards(t: AeonTable, me: Mage, count: int) -> Cards:
-    """Turn up the top cards of a player's deck as it is; they stay there (WE-63)."""
-    shown = me.deck[:count]
-    for card in shown:
+def reveal(t: AeonTable, me: Mage, count: int = 1) -> Cards:
+    """Turn up the top cards of a player's deck; `put_back` ends it (WE-63)."""
+    if not me.deck:
+        flip(t, me)
+    me.shown, me.deck = me.deck[:count], me.deck[count:]
+    for card in me.shown:
         t.emit("revealed_card", me.seat, t.state.box[card])
-    return shown
+    return me.shown
+
+
+def put_back(me: Mage) -> None:
+    """What is still turned up goes back on top of the deck."""
+    me.deck, me.shown = me.shown + me.deck, ()
 
 
 def shuffle_discard_into_deck(t: AeonTable, me: Mage) -> None:
@@ -163,6 +162,7 @@ def take_away(owner: Mage, card: int) -> None:
     owner.discard = without(owner.discard, card)
     owner.played = without(owner.played, card)
     owner.deck = without(owner.deck, card)
+    owner.shown = without(owner.shown, card)
     owner.prepped = tuple([without(slot, card) for slot in owner.prepped])
 
 

@@ -24,7 +24,8 @@ from aevum.games.aeons_end.verbs.hand import (
     fetch,
     may_choose_card,
     most_expensive,
-    reveal_cards,
+    put_back,
+    reveal,
     shuffle_discard_into_deck,
 )
 from aevum.games.aeons_end.verbs.players import pick_lowest_life, pick_most, pick_player
@@ -131,10 +132,11 @@ def chaos_flail(t: AeonTable, this: int) -> None:
         t, "chaos_flail_player", lambda mage: min(2, len(mage.deck) + len(mage.discard))
     )
     shuffle_discard_into_deck(t, mage)
-    shown = reveal_cards(t, mage, 2)
+    shown = reveal(t, mage, 2)
     card = choose_card(t, mage.seat, "chaos_flail", most_expensive(t, shown))
     if card is not None:
-        destroy(t, mage, card)  # the other one is still on top of the deck
+        destroy(t, mage, card)
+    put_back(mage)
 
 
 @basics.minion(tier=2, life=9)

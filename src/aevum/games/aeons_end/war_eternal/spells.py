@@ -12,7 +12,8 @@ from aevum.games.aeons_end.verbs.hand import (
     may_choose_card,
     may_discard,
     of_kind,
-    reveal_top,
+    put_back,
+    reveal,
 )
 from aevum.games.aeons_end.verbs.market import gain_aether, pile_is_empty
 from aevum.games.aeons_end.verbs.players import choose_ally, choose_mage
@@ -133,9 +134,10 @@ def reduce_to_ash(t: AeonTable, me: Mage, this: int) -> None:
 
 @reduce_to_ash.start_of_casting
 def burn_or_put_back(t: AeonTable, me: Mage, this: int) -> None:
-    top = reveal_top(t, me)
-    if top is not None and may_choose_card(t, me.seat, "reduce_to_ash", (top,)) is not None:
-        destroy(t, me, top)
+    card = may_choose_card(t, me.seat, "reduce_to_ash", reveal(t, me))
+    if card is not None:
+        destroy(t, me, card)
+    put_back(me)
 
 
 @spell(3, box=BOX)
