@@ -129,7 +129,7 @@ def test_on_a_terminal_the_program_asks_and_plays(
         called.append((*arguments, more))
         return 0
 
-    answers = iter(["9", "tiles", "7", "3"])
+    answers = iter(["chess", "aetherya", "9", "tiles", "7", "3"])
     monkeypatch.setattr("aevum.cli.start.at_a_terminal", lambda: True)
     monkeypatch.setattr("aevum.cli.play.play", play)
     monkeypatch.setattr("builtins.input", lambda _prompt: next(answers))
@@ -205,7 +205,8 @@ def test_it_runs_as_a_program_and_json_stands_alone(tmp_path: Path) -> None:
 def test_a_wrong_command_has_status_two_and_no_traceback(tmp_path: Path) -> None:
     ran = spawned("cards", "chess", folder=tmp_path)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == "There is no game chess: choose aetherya.\n"
+    assert ran.stderr.startswith("There is no game chess: choose ")
+    assert ran.stderr.count("\n") == 1
 
 
 def test_help_loads_neither_screens_nor_tables_nor_games(tmp_path: Path) -> None:

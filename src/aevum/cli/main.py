@@ -167,8 +167,9 @@ def _explain(command: Any, name: str, speech: Speech) -> None:
     example = speech.say("help.example") + "\n" + speech.say(f"{key}.example")
     command.help = f"{speech.say(f'{key}.help')}\n\n\b\n{example}"
     command.short_help = speech.say(f"{key}.short")
+    games = speech.listed(list(GAMES))
     for parameter in command.params:
         if parameter.name != "help":
             own = f"{key}.{parameter.name}"
             shared = f"parameter.{parameter.name}"
-            parameter.help = speech.say(own if speech.find(own) else shared)
+            parameter.help = speech.say(own if speech.find(own) else shared, games=games)

@@ -10,6 +10,4 @@ from aevum.games.aeons_end.war_eternal import (
     starters,
 )
 
-BOX = (basics, gems, mages, nemeses, relics, spells, starters)
-
-__all__ = ["BOX"]
+__all__ = ["basics", "gems", "mages", "nemeses", "relics", "spells", "starters"]
