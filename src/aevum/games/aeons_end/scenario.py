@@ -115,7 +115,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
         _arrange_mage(mage, mat, box)
     _arrange_nemesis(s, given.get("nemesis", {}), box)
     for name, count in given.get("supply", {}).items():
-        _check(name, s.supply, "supply pile")
+        _check(name, s.supply, "pile")
         at = s.supply.index(name)
         s.piles = (*s.piles[:at], box.make([name] * int(count)), *s.piles[at + 1 :])
     s.destroyed = _make(box, given.get("destroyed", ()), CARDS)
