@@ -39,13 +39,22 @@ def test_the_position_copied_and_saved_is_from_the_middle_of_a_game() -> None:
     assert Match.load(AETHERYA, json.loads(saved)).digest() == copy.digest()
 
 
-def test_ratios_compare_with_our_first_game() -> None:
-    ours = Figure("aevum", "aetherya base 2p", 1000.0, 1.0, 1.0, 1.0)
+def test_ratios_compare_with_the_first_set_up_of_each_of_our_games() -> None:
+    ours = Figure("aevum", "aetherya base 2", 1000.0, 1.0, 1.0, 1.0)
+    more = Figure("aevum", "aetherya base 4", 900.0, 1.0, 1.0, 1.0)
+    battle = Figure("aevum", "aeons-end 2", 500.0, 1.0, 1.0, 1.0)
     peer = Figure("other", "game", 250.0, 1.0, None, None)
     gone = missing("absent", "game")
-    assert run.ratio_to_ours(peer, [ours, peer, gone]) == 4.0
-    assert run.ratio_to_ours(ours, [ours, peer, gone]) == 1.0
-    assert run.ratio_to_ours(gone, [ours, peer, gone]) is None
+    assert run.references([ours, more, battle, peer, gone]) == [ours, battle]
+    assert run.ratio(ours, peer) == 4.0
+    assert run.ratio(battle, peer) == 2.0
+    assert run.ratio(ours, gone) is None
+
+
+def test_the_best_of_two_rounds_is_kept_number_by_number() -> None:
+    one = Figure("other", "game", 250.0, 3.0, 5.0, None)
+    two = Figure("other", "game", 200.0, 2.0, 4.0, None)
+    assert run.best_of(one, two) == Figure("other", "game", 250.0, 3.0, 4.0, None)
 
 
 def test_a_run_measures_ours_and_names_missing_peers(monkeypatch: pytest.MonkeyPatch) -> None:

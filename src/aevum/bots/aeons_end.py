@@ -18,7 +18,7 @@ from aevum.kernel import Decision
 _VICTORY = 1000.0
 _LIFE, _EXHAUSTED, _NEAR = 0.8, 14.0, 0.7  # of a mage: each point, none left, fading per point
 _ALL_EXHAUSTED, _ALL_NEAR = 40.0, 0.8  # the same for all mages together
-_GRAVEHOLD, _FALLEN, _FALLING = 0.6, 40.0, 0.86
+_GRAVEHOLD, _FALLEN, _FALLING = 0.9, 40.0, 0.86
 _PREPPED = 0.9  # of a spell's damage while it waits in a breach
 _IN_HAND = 0.35  # of what a card in hand does: it comes sooner than one in the discard pile
 _TROPHY = 1.5

@@ -9,8 +9,8 @@ from aevum.games.aeons_end.state import OPEN, Mage
 from aevum.games.aeons_end.verbs.breaches import TILES
 
 HAND = 5
-_READY = 0.2  # of an open breach: a closed one that may be focused when needed ...
-_TURNED = 0.06  # ... and a little more for each focus it has had
+_READY = 0.1  # of an open breach: a closed one that may be focused when needed ...
+_TURNED = 0.1  # ... and a little more for each focus it has had
 _PLENTY = 6.0  # aether a turn; what comes on top of it is worth half
 
 _AETHER = {  # a play, extras included, where it is not the cost that tells

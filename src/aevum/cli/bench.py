@@ -49,9 +49,10 @@ def as_document(figure: "Figure") -> dict[str, Any]:
 
 
 def _show(speech: Speech, figures: "list[Figure]") -> None:
-    from aevum.lab.bench.run import ratio_to_ours
+    from aevum.lab.bench.run import ratio, references
 
-    keys = ("engine", "game", "decisions", "games", "clone", "save", "ratio")
+    keys = ("engine", "game", "decisions", "games", "clone", "save")
+    ours = references(figures)
     rows = [
         (
             figure.engine,
@@ -60,12 +61,13 @@ def _show(speech: Speech, figures: "list[Figure]") -> None:
             _rounded(figure.games_per_second),
             _rounded(figure.clone_us, 1),
             _rounded(figure.save_us, 1),
-            _rounded(ratio_to_ours(figure, figures), 2),
+            *[_rounded(ratio(one, figure), 2) for one in ours],
         )
         for figure in figures
         if not figure.missing
     ]
     heads = [speech.say(f"bench.{key}") for key in keys]
+    heads += [speech.say("bench.ratio", game=one.game) for one in ours]
     print_table(heads, rows, numbers=range(2, len(heads)))
     for figure in figures:
         if figure.missing:

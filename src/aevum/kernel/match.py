@@ -109,8 +109,8 @@ class Match(Generic[S]):
             raise IllegalAnswer(str(index))
         table = self._table
         if self._base is not None:
-            if table.state is None:
-                self._rerun()
+            if table.state is None and table.listening:
+                self._rerun()  # so that what was told before is not told again
             table.events.clear()
             self._answers += (index,)
             if not self._rerun():

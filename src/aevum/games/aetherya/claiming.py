@@ -19,10 +19,12 @@ Claims = tuple[tuple[Part, ...], ...]
 
 def claims_before_acting(s: Aetherya, seat: int) -> Claims:
     """Legends that may be taken before the main action is done (AE-37)."""
-    options = s.options
-    if options.mode == COOP or options.legend_timing == "after_action":
+    met = s.kingdoms[seat].met
+    if not met or s.claims >= s.options.legends_per_turn:
         return ()
-    return open_claims(s, s.kingdoms[seat])
+    if s.options.mode == COOP or s.options.legend_timing == "after_action":
+        return ()
+    return _claims(met, s.river)
 
 
 def open_claims(s: Aetherya, me: Kingdom) -> Claims:

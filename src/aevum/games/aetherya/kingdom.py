@@ -5,15 +5,18 @@ from aevum.games.aetherya.kinds import DRAGON
 from aevum.games.aetherya.legends import LEGENDS, met
 from aevum.games.aetherya.options import BASE, TILES, Options
 from aevum.games.aetherya.scoring import Rows, score, stone_points
-from aevum.games.aetherya.state import NO_CARDS, Aetherya, Kingdom, put
+from aevum.games.aetherya.state import NO_CARDS, Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import ACCORD, STAFF, face_of, stone_value
 from aevum.kernel import EVERYONE
+
+_UP = (EVERYONE,)
 
 
 def lay_card(me: Kingdom, options: Options, cell: int, card: int) -> int:
     """Put a card face up on a cell and return the one that lay there (AE-22)."""
-    old = me.cards[cell]
-    me.cards = put(me.cards, cell, card)
+    cards = me.cards
+    old = cards[cell]
+    me.cards = cards[:cell] + (card,) + cards[cell + 1 :]
     up = list(me.up)
     if me.seen[cell]:
         up[old >> 3] ^= 1 << cell
@@ -32,8 +35,9 @@ def _uncover(me: Kingdom, options: Options, cell: int, card: int, up: list[int])
     kind = card >> 3
     up[kind] |= 1 << cell
     me.up = tuple(up)
-    if not me.seen[cell]:
-        me.seen = put(me.seen, cell, EVERYONE)
+    seen = me.seen
+    if not seen[cell]:
+        me.seen = seen[:cell] + _UP + seen[cell + 1 :]
     if kind == DRAGON:
         me.dragons += (cell,)
     me.met = met(up, options)

@@ -17,6 +17,9 @@ Options = tuple[tuple[Part, ...], ...]
 
 DRAW: tuple[Part, ...] = ("draw",)
 TAKE: Options = tuple([("take", pile) for pile in (1, 2)])
+_PLACING = tuple([(("placing", seat),) for seat in range(4)])
+_AFTER_ACTION = tuple([(("after_action", seat),) for seat in range(4)])
+_DRAW_OR_TAKE: Options = (DRAW, TAKE[0])  # the usual choice: a discard pile is never empty
 PLACE: Options = tuple([("place", cell) for cell in CELLS])
 EXPLORE: Options = tuple([("explore", cell) for cell in CELLS])
 COVER: Options = tuple([("cover", pile) for pile in (1, 2)])
@@ -39,11 +42,17 @@ rules.event("returned_tile", seat="seat", tile="tile")
 def main_action(t: AetheryaTable, seat: int) -> Decision:
     """Draw from the deck or take the top discard (AE-19)."""
     s = t.state
+    options = _DRAW_OR_TAKE if s.deck and len(s.piles) == 1 else sources(s)
+    return Decision(seat, "main_action", options + claims_before_acting(s, seat))
+
+
+def sources(s: Aetherya) -> Options:
+    """The deck, if a card can be drawn, and every pile that holds a card."""
     options: Options = (DRAW,) if s.deck or can_rebuild(s) else ()
     for pile, take in zip(s.piles, TAKE, strict=False):
         if pile:
             options += (take,)
-    return Decision(seat, "main_action", options + claims_before_acting(s, seat))
+    return options
 
 
 @rules.menu()
@@ -93,7 +102,7 @@ def draw(t: AetheryaTable, seat: int) -> None:
     """Draw the top card of the deck (AE-21)."""
     s = t.state
     draw_card(t, seat)
-    s.agenda = (*s.agenda[:-1], ("placing", seat))
+    s.agenda = s.agenda[:-1] + _PLACING[seat]
     if s.options.mode == COOP and not s.deck and s.options.coop_deck_end == "immediate":
         t.schedule("end_game")  # AE-131
 
@@ -103,7 +112,7 @@ def take(t: AetheryaTable, seat: int, pile: int) -> None:
     """Take the top discard, which must then be placed (AE-20)."""
     s = t.state
     take_card(t, seat, pile - 1)
-    s.agenda = (*s.agenda[:-1], ("placing", seat))
+    s.agenda = s.agenda[:-1] + _PLACING[seat]
 
 
 def draw_card(t: AetheryaTable, seat: int) -> None:
@@ -128,7 +137,7 @@ def take_card(t: AetheryaTable, seat: int, pile: int) -> None:
     """The top card of a discard pile goes to the hand."""
     s = t.state
     cards = s.piles[pile]
-    s.piles = (*s.piles[:pile], cards[:-1], *s.piles[pile + 1 :])
+    s.piles = s.piles[:pile] + (cards[:-1],) + s.piles[pile + 1 :]
     s.hand += cards[-1:]
     s.sources += (DISCARD,)
     if t.listening:
@@ -202,7 +211,7 @@ def uncover(t: AetheryaTable, seat: int, cell: int, dropped: str) -> None:
 def _acted(t: AetheryaTable, seat: int) -> None:
     s = t.state
     s.acted = True
-    s.agenda = (*s.agenda[:-1], ("after_action", seat))
+    s.agenda = s.agenda[:-1] + _AFTER_ACTION[seat]
 
 
 def discard(t: AetheryaTable, seat: int, card: int) -> None:

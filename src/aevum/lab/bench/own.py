@@ -10,13 +10,15 @@ from aevum.kernel import Game, Match
 from aevum.lab.bench.measure import Subject
 from aevum.play.catalogue import find_game
 
-# Game and options; the first is what ratios to other engines refer to.
+# Game and options; the first of each game is what ratios to other engines refer to.
 SETUPS: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("aetherya", {"mode": "base", "players": 2}),
     ("aetherya", {"mode": "base", "players": 4}),
     ("aetherya", {"mode": "tiles", "players": 2}),
     ("aetherya", {"mode": "solo", "players": 1}),
     ("aetherya", {"mode": "coop", "players": 2}),
+    ("aeons-end", {"players": 2}),
+    ("aeons-end", {"players": 4}),
 )
 
 
@@ -27,7 +29,7 @@ class OwnSubject:
 
     def __init__(self, game: Game[Any], options: Mapping[str, object]) -> None:
         setup = game.resolve(options)
-        self.game = f"{game.name} {setup['mode']} {setup['players']}p"
+        self.game = " ".join([game.name, *map(str, options.values())])
         self._rules = game
         self._setup = setup
 
