@@ -9,15 +9,18 @@ from aevum.kernel import Match
 from aevum.lab.bench import run
 from aevum.lab.bench.measure import Figure, Subject, missing
 from aevum.lab.bench.own import SETUPS, OwnSubject, own
+from aevum.play.catalogue import GAMES
 
 
 def test_the_base_game_for_two_comes_first() -> None:
-    assert own()[0].game == "aetherya base 2p"
+    assert own()[0].game == "aetherya base 2"
     assert [subject.engine for subject in own()] == ["aevum"] * len(SETUPS)
 
 
-def test_every_mode_is_measured() -> None:
-    assert {subject.game.split()[1] for subject in own()} == {"base", "tiles", "solo", "coop"}
+def test_every_game_and_every_mode_of_aetherya_is_measured() -> None:
+    assert {subject.game.split()[0] for subject in own()} == set(GAMES)
+    modes = {s.game.split()[1] for s in own() if s.game.startswith("aetherya")}
+    assert modes == {"base", "tiles", "solo", "coop"}
 
 
 def test_a_play_is_a_whole_game_with_as_many_decisions_as_the_match_asks() -> None:

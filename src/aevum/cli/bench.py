@@ -67,7 +67,7 @@ def _show(speech: Speech, figures: "list[Figure]") -> None:
         if not figure.missing
     ]
     heads = [speech.say(f"bench.{key}") for key in keys]
-    heads += [speech.say("bench.ratio", game=one.game) for one in ours]
+    heads += [speech.say("bench.ratio", game=one.game.split()[0]) for one in ours]
     print_table(heads, rows, numbers=range(2, len(heads)))
     for figure in figures:
         if figure.missing:

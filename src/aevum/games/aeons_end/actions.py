@@ -1,7 +1,16 @@
 """What a player may do: casting, and the actions of the main phase (WE-14, WE-25)."""
 
-from aevum.games.aeons_end.cards import CARDS, MAGES, SPELL
-from aevum.games.aeons_end.state import OPEN, AeonsEnd, AeonTable, Mage, rules, without
+from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, RELIC, SPELL
+from aevum.games.aeons_end.state import (
+    NO_AETHER,
+    NO_SPELLS,
+    OPEN,
+    AeonsEnd,
+    AeonTable,
+    Mage,
+    rules,
+    without,
+)
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
     SLOTS,
@@ -95,12 +104,15 @@ def main_phase(t: AeonTable, seat: int) -> Decision:
             options += [("prep", name, SLOTS[slot]) for slot in prep_slots(t, me, card)]
         else:
             options.append(("play", name))
-    if any(me.aether):
+    if me.aether != NO_AETHER:
         options += _purchases(s, me)
-    options += [("use", s.box[c], SLOTS[slots_of(me, c)[0]]) for c in usable_prepped(t, me)]
+    if me.prepped != NO_SPELLS:
+        options += [("use", s.box[c], SLOTS[slots_of(me, c)[0]]) for c in usable_prepped(t, me)]
     if me.charges == MAGES[me.id].charges:
         options.append(ABILITY)
-    options += [("buy_off", s.box[foe]) for foe in s.nemesis.in_play if can_buy_off(t, me, foe)]
+    if s.nemesis.in_play:
+        foes = [foe for foe in s.nemesis.in_play if can_buy_off(t, me, foe)]
+        options += [("buy_off", s.box[foe]) for foe in foes]
     options.append(END)
     return Decision(seat, "main_phase", options)
 
@@ -108,16 +120,18 @@ def main_phase(t: AeonTable, seat: int) -> Decision:
 def _purchases(s: AeonsEnd, me: Mage) -> list[tuple[Part, ...]]:
     """What aether can buy: cards, a charge, a focus, an open breach."""
     options: list[tuple[Part, ...]] = []
-    purses = {kind: purse(me, kind) for kind in ("gem", "relic", "spell")}
+    gems, relics, spells = purse(me, GEM), purse(me, RELIC), purse(me, SPELL)
     for name, pile in zip(s.supply, s.piles, strict=True):
-        card = CARDS[name]
-        if pile and card.cost <= purses[card.kind]:
-            options.append(("gain", name))
+        if pile:
+            card = CARDS[name]
+            kind = card.kind
+            if card.cost <= (spells if kind == SPELL else gems if kind == GEM else relics):
+                options.append(("gain", name))
     money = purse(me, OTHER)
     if money >= CHARGE_PRICE and me.charges < MAGES[me.id].charges:
         options.append(CHARGE)
-    for slot in range(4):
-        if me.tiles[slot] and me.stages[slot] < OPEN:
+    for slot, stage in enumerate(me.stages):
+        if stage < OPEN and me.tiles[slot]:
             if focus_cost(me, slot) <= money:
                 options.append(FOCUS[slot])
             if open_cost(me, slot) <= money:

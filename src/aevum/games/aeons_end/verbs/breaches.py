@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, put, rules, without
+from aevum.games.aeons_end.state import NO_SPELLS, OPEN, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.hand import card_of
 from aevum.kernel import Cards
 
@@ -79,6 +79,8 @@ def has_closed_breach(mage: Mage) -> bool:
 
 def spells_prepped(mage: Mage) -> Cards:
     """The prepped spells, each once (NR-27)."""
+    if mage.prepped == NO_SPELLS:
+        return ()
     return tuple(dict.fromkeys([card for slot in mage.prepped for card in slot]))
 
 
@@ -159,12 +161,10 @@ def any_closed_breach(t: AeonTable) -> bool:
 
 def prep_slots(t: AeonTable, mage: Mage, card: int, *, closed: bool = False) -> list[int]:
     """The first slots a spell may be prepped in; `closed` waives the focus (WE-42, WE-45)."""
-    width = card_of(t, card).breaches
-    return [
-        slot
-        for slot in range(5 - width)
-        if all(_accepts(t, mage, card, slot + i, closed) for i in range(width))
-    ]
+    accepting = [_accepts(t, mage, card, slot, closed) for slot in range(4)]
+    if card_of(t, card).breaches == 1:
+        return [slot for slot in range(4) if accepting[slot]]
+    return [slot for slot in range(3) if accepting[slot] and accepting[slot + 1]]
 
 
 def _accepts(t: AeonTable, mage: Mage, card: int, slot: int, closed: bool) -> bool:

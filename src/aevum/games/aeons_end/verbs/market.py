@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aevum.games.aeons_end.cards import CARDS, GEM, SPELL, Card
+from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL, Card
 from aevum.games.aeons_end.state import (
     FREE,
     NO_AETHER,
@@ -32,20 +32,23 @@ def gain_aether(t: AeonTable, me: Mage, amount: int, pool: int = FREE) -> None:
         t.emit("aether", me.seat, sum(me.aether))
 
 
+_POOLS = {
+    OTHER: (NOT_RELICS_OR_SPELLS, FREE),
+    GEM: (ONLY_CARDS, NOT_RELICS_OR_SPELLS, FREE),
+    RELIC: (ONLY_CARDS, FREE),
+    SPELL: (ONLY_SPELLS, ONLY_CARDS, FREE),
+}
+
+
 def pools_for(purpose: str) -> tuple[int, ...]:
     """The pools that may pay, narrowest first (WE-31, WE-32)."""
-    if purpose == OTHER:
-        return (NOT_RELICS_OR_SPELLS, FREE)
-    if purpose == GEM:
-        return (ONLY_CARDS, NOT_RELICS_OR_SPELLS, FREE)
-    if purpose == SPELL:
-        return (ONLY_SPELLS, ONLY_CARDS, FREE)
-    return (ONLY_CARDS, FREE)
+    return _POOLS[purpose]
 
 
 def purse(me: Mage, purpose: str) -> int:
     """How much a player can pay for this."""
-    return sum([me.aether[pool] for pool in pools_for(purpose)])
+    aether = me.aether
+    return sum([aether[pool] for pool in _POOLS[purpose]])
 
 
 def pay(t: AeonTable, me: Mage, amount: int, purpose: str) -> None:
