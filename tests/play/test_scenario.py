@@ -205,7 +205,10 @@ def test_nothing_can_be_answered_or_asked_after_the_end() -> None:
         ("", "line 1: there is no scenario in this file."),
         ("- draw", "line 1: a scenario should be a mapping, not a list."),
         ("name: x", "line 1: a scenario needs a 'game'."),
-        ("game: aetheria", "line 1: There is no game 'aetheria': choose aetherya. Did you mean"),
+        (
+            "game: aetheria",
+            "line 1: There is no game 'aetheria': choose aeons-end, aetherya. Did you mean",
+        ),
         ("game:", "line 1: 'game' is empty."),
         ("gaem: aetherya", "line 1: a scenario has no part 'gaem': did you mean 'game'?"),
         ("game: aetherya\nxyz: 1", "line 2: a scenario has no part 'xyz': use name, game, rules,"),

@@ -13,9 +13,11 @@ from aevum.kernel.errors import (
 from aevum.kernel.game import (
     Component,
     Game,
+    Preset,
     Provenance,
     Setup,
     SetupOption,
+    Slot,
     Value,
     show_value,
 )
@@ -67,6 +69,7 @@ __all__ = [
     "OwnZone",
     "Part",
     "Piece",
+    "Preset",
     "Provenance",
     "Record",
     "Rules",
@@ -75,6 +78,7 @@ __all__ = [
     "Setup",
     "SetupOption",
     "Sheet",
+    "Slot",
     "State",
     "Table",
     "Tableau",

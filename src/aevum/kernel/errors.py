@@ -34,7 +34,15 @@ class IllegalAnswer(AevumError):
 
 
 class WrongSetup(AevumError):
-    """A setup option, value or player count that the game does not know."""
+    """A setup option, value or player count that the game does not know.
+
+    `why` is a text key under [refusal] of the game, with its values, for interfaces that speak
+    other languages; empty where there are only the words of the exception.
+    """
+
+    def __init__(self, text: str, why: str = "", **values: object) -> None:
+        super().__init__(text)
+        self.why, self.values = why, values
 
 
 class UnknownGame(AevumError):

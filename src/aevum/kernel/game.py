@@ -74,6 +74,28 @@ class SetupOption:
         return f"{self.name} cannot be {text!r}: choose {_either(shown)}.{hint}"
 
 
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a set-up for one component, before the game begins: a foe, a pile.
+
+    Its option lists the components of all its slots in order, separated by commas; `random` in a
+    place leaves that one to chance.
+    """
+
+    option: str
+    kind: str
+    component: str
+    text_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A set-up to start from; its words belong to the interfaces."""
+
+    name: str
+    options: Mapping[str, Value]
+
+
 def _as_text(given: object) -> str:
     if isinstance(given, bool):
         return show_value(given)
@@ -95,6 +117,7 @@ class Game(Generic[S]):
     text_packages: ClassVar[tuple[str, ...]] = ()  # further packages with a text/ of their own
     seats: ClassVar[range]
     options: ClassVar[tuple[SetupOption, ...]]
+    presets: ClassVar[tuple[Preset, ...]] = ()
     rules: Rules[S]
     state: type[S]
 
@@ -125,6 +148,18 @@ class Game(Generic[S]):
     def deal(self, setup: Setup, seed: int) -> S:
         """The first state of a game."""
         raise NotImplementedError
+
+    def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
+        """What chance or the options put into each place that can be locked or drawn again."""
+        return ()
+
+    def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
+        """What may stand in a slot instead, itself included; those of its kind come first."""
+        return ()
+
+    def idle_options(self, setup: Setup) -> tuple[str, ...]:
+        """The options that change nothing in this set-up."""
+        return ()
 
     # --- looking
 

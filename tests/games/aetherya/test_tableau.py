@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aevum.games.aetherya.game import AETHERYA
-from aevum.games.aetherya.kinds import CELLS
+from aevum.games.aetherya.kinds import CELLS, CORE
 from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.state import Aetherya
 from aevum.kernel import HIDDEN, Match, Tableau
@@ -65,6 +65,10 @@ def test_a_hidden_piece_names_no_component_and_tells_no_card_number(
             tableau = AETHERYA.tableau(view, seat)
             for me in view.kingdoms:
                 pieces = tableau.area(f"kingdom-{me.seat}").pieces
+                if not me.cards:  # only what this seat has planned for its core (AE-14)
+                    assert {piece.place for piece in pieces} <= {CELLS[cell] for cell in CORE}
+                    assert not pieces or me.seat == seat or HIDDEN not in me.plan
+                    continue
                 for cell, (card, piece) in enumerate(zip(me.cards, pieces, strict=True)):
                     assert piece.is_hidden == (card == HIDDEN)
                     assert piece.place == CELLS[cell]

@@ -5,14 +5,16 @@ from functools import cache
 from typing import Any
 
 from aevum.games.aeons_end import actions, obstacles, turns, war_eternal
+from aevum.games.aeons_end import pieces as touching
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL
 from aevum.games.aeons_end.components import components
 from aevum.games.aeons_end.options import RANDOM, SETUP_OPTIONS, Options
-from aevum.games.aeons_end.setup import deal
+from aevum.games.aeons_end.setup import deal, market_of, read_supply
+from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
 from aevum.games.aeons_end.state import AeonsEnd, rules
-from aevum.games.aeons_end.supplies import SUGGESTED
+from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
 from aevum.kernel import (
     Component,
@@ -21,6 +23,7 @@ from aevum.kernel import (
     Option,
     Part,
     Setup,
+    Slot,
     Tableau,
     Value,
     WrongSetup,
@@ -41,6 +44,7 @@ class AeonsEndGame(Game[AeonsEnd]):
     text_packages = ("aevum.games.aeons_end.war_eternal",)
     seats = range(1, 5)
     options = SETUP_OPTIONS
+    presets = PRESETS
     rules = rules
     state = AeonsEnd
 
@@ -54,13 +58,24 @@ class AeonsEndGame(Game[AeonsEnd]):
         assert isinstance(players, int)
         _check_names(chosen, "mages", MAGES, players)
         if chosen.get("supply") not in SUGGESTED:
-            market = {name: card for name, card in CARDS.items() if not card.starter}
-            _check_names(chosen, "supply", market, 9, extra=SUGGESTED)
+            _check_supply(chosen)
         return chosen
 
     def deal(self, setup: Setup, seed: int) -> AeonsEnd:
         """Set up a battle."""
         return deal(Options.from_data(dict(setup)), seed)
+
+    def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
+        """Nemesis, mages and supply piles."""
+        return slots(Options.from_data(dict(setup)), seed)
+
+    def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
+        """What the chosen boxes have for a slot."""
+        return choices(Options.from_data(dict(setup)), slot)
+
+    def idle_options(self, setup: Setup) -> tuple[str, ...]:
+        """Options for another number of mages."""
+        return tuple(idle_options(Options.from_data(dict(setup))))
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
         """Everything a menu can ever offer."""
@@ -72,7 +87,7 @@ class AeonsEndGame(Game[AeonsEnd]):
 
     def pieces_of(self, view: AeonsEnd, decision: Decision, option: Option) -> tuple[str, ...]:
         """The pieces an option touches."""
-        return presentation.pieces_of(view, decision, option)
+        return touching.pieces_of(view, decision, option)
 
     def components(self) -> tuple[Component, ...]:
         """Every card, mage and nemesis."""
@@ -118,6 +133,33 @@ def _check_names(
         raise WrongSetup(f"{option} names {len(names)}, but there is room for {most}.")
     if len(set(listed)) < len(listed):
         raise WrongSetup(f"{option} names something twice.")
+
+
+def _check_supply(chosen: Mapping[str, Value]) -> None:
+    """Piles that exist, nine at most, and a cost template only where it can be met (WE-5)."""
+    text = str(chosen.get("supply", RANDOM))
+    template, listed = read_supply(text)
+    market = {name: card for name, card in CARDS.items() if not card.starter}
+    named = {"supply": text.partition(",")[2] or RANDOM} if template else chosen
+    _check_names(named, "supply", market, PILES, extra={**SUGGESTED, **TEMPLATES})
+    if not template:
+        return
+    options = Options(boxes=str(chosen.get("boxes", Options().boxes)))
+    wanted = missing_from(template, market_of(options))
+    if wanted is not None:
+        raise WrongSetup(
+            f"supply cannot be {template!r}: it needs another {wanted.kind} of cost "
+            f"{wanted.costs}, and {options.boxes} has none.",
+            f"{wanted.kind}_missing",
+            costs=wanted.costs,
+            template=template.removeprefix("template_"),
+        )
+    if fill_template(template, listed, market_of(options)) is None:
+        raise WrongSetup(
+            f"supply: the named piles do not fit {template!r}.",
+            "template_misfit",
+            template=template.removeprefix("template_"),
+        )
 
 
 @cache

@@ -4,6 +4,17 @@ from aevum.kernel import Record, SetupOption, Value, record
 
 BEGINNER, NORMAL, EXPERT, EXTINCTION = DIFFICULTIES = ("beginner", "normal", "expert", "extinction")
 RANDOM = "random"
+SUPPLIES = (  # WE-3 to WE-5; beyond these, lists of piles
+    RANDOM,
+    "deck_destruction",
+    "reuse_spells",
+    "template_1",
+    "template_2",
+    "template_3",
+    "template_4",
+    "template_5",
+    "template_6",
+)
 
 # WE-77: life of players, life of Gravehold, change of the nemesis's life, harder mat rules
 MODES = {
@@ -45,7 +56,7 @@ SETUP_OPTIONS = (
     SetupOption("players", 2, (1, 2, 3, 4), "WE-7"),
     SetupOption("nemesis", RANDOM, (RANDOM,), "NR-58", names),
     SetupOption("mages", RANDOM, (RANDOM,), "WE-1", names),
-    SetupOption("supply", RANDOM, (RANDOM,), "WE-3", names),
+    SetupOption("supply", RANDOM, SUPPLIES, "WE-3", names),
     SetupOption("difficulty", NORMAL, DIFFICULTIES, "WE-77"),
     SetupOption("boxes", "war_eternal", ("war_eternal",), "WE-113"),
     SetupOption("variant", "standard", ("standard", "split"), "WE-11"),

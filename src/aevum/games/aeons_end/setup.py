@@ -6,13 +6,17 @@ from typing import Protocol
 from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, NEMESES, RELIC, SPELL
 from aevum.games.aeons_end.options import MODES, RANDOM, Options
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Mage, Nemesis, rules
-from aevum.games.aeons_end.supplies import SUGGESTED
+from aevum.games.aeons_end.supplies import (
+    SUGGESTED,
+    TEMPLATES,
+    fill_template,
+    missing_kinds,
+)
 from aevum.games.aeons_end.verbs.turn_order import NEMESIS, ONE_TWO, THREE_FOUR, WILD
 from aevum.kernel import Cards, Table, seed_state
 
 # NR-58: basic cards added to tiers 1, 2, 3 by number of players
 BASICS = {1: (1, 3, 7), 2: (3, 5, 7), 3: (5, 6, 7), 4: (8, 7, 7)}
-SUPPLY_SHAPE = ((GEM, 3), (RELIC, 2), (SPELL, 4))  # WE-3
 
 
 class Box:
@@ -90,19 +94,44 @@ def _lay_supply(t: AeonTable, box: Box) -> None:
 
 
 def supply_names(t: AeonTable) -> tuple[str, ...]:
-    """Nine piles: suggested, listed, or three gems, two relics and four spells at random."""
+    """Nine piles: suggested, by a cost template, listed, or at random (WE-3 to WE-5)."""
     options = t.state.options
     if options.supply in SUGGESTED:
         return SUGGESTED[options.supply]
-    listed = [] if options.supply == RANDOM else options.supply.split(",")
-    market = [name for name in sorted(in_boxes(CARDS, options)) if not CARDS[name].starter]
-    names: list[str] = []
-    for kind, count in SUPPLY_SHAPE:
-        fixed = [name for name in listed if CARDS[name].kind == kind]
-        others = [name for name in market if CARDS[name].kind == kind and name not in fixed]
-        missing = count - len(fixed) if len(listed) < 9 else 0
-        names += fixed + [others[i] for i in t.shuffled(tuple(range(len(others))))[:missing]]
+    template, listed = read_supply(options.supply)
+    names = _by_template(t, template, listed) if template else _by_shape(t, listed)
     return tuple(sorted(names, key=lambda n: (_ORDER[CARDS[n].kind], CARDS[n].cost, n)))
+
+
+def read_supply(text: str) -> tuple[str, list[str]]:
+    """The cost template a supply begins with, if any, and the piles it names."""
+    first, _, rest = text.partition(",")
+    template = first if first in TEMPLATES else ""
+    named = (rest if template else text).split(",")
+    return template, [name for name in named if name and name != RANDOM]
+
+
+def market_of(options: Options) -> list[str]:
+    """The market cards of the chosen boxes."""
+    return [name for name in sorted(in_boxes(CARDS, options)) if not CARDS[name].starter]
+
+
+def _by_template(t: AeonTable, template: str, listed: Sequence[str]) -> list[str]:
+    def shuffle(names: Sequence[str]) -> list[str]:
+        return [names[i] for i in t.shuffled(tuple(range(len(names))))]
+
+    filled = fill_template(template, listed, market_of(t.state.options), shuffle)
+    assert filled is not None  # refused when the options were checked
+    return filled
+
+
+def _by_shape(t: AeonTable, listed: Sequence[str]) -> list[str]:
+    names = list(listed)
+    market = market_of(t.state.options)
+    for kind, missing in missing_kinds(listed):
+        others = [name for name in market if CARDS[name].kind == kind and name not in listed]
+        names += [others[i] for i in t.shuffled(tuple(range(len(others))))[:missing]]
+    return names
 
 
 _ORDER = {GEM: 0, RELIC: 1, SPELL: 2}
@@ -154,8 +183,9 @@ def in_boxes(registry: Mapping[str, Boxed], options: Options) -> list[str]:
 
 
 def chosen(t: AeonTable, wanted: str, among: Sequence[str], count: int) -> list[str]:
-    """Named ones first, the rest at random without repeats."""
-    fixed = [name for name in wanted.split(",") if name != RANDOM][:count]
-    others = [name for name in among if name not in fixed]
-    picked = [others[i] for i in t.shuffled(tuple(range(len(others))))[: count - len(fixed)]]
-    return fixed + picked
+    """Named ones in their places, the others at random without repeats."""
+    named = wanted.split(",")
+    named += [RANDOM] * (count - len(named))
+    others = [name for name in among if name not in named]
+    drawn = iter(t.shuffled(tuple(range(len(others)))))
+    return [others[next(drawn)] if name == RANDOM else name for name in named[:count]]

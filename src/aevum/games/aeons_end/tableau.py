@@ -1,34 +1,36 @@
 """What lies on the table, as any interface can draw it."""
 
-from aevum.games.aeons_end.cards import CARDS, FOES, MAGES
-from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
-from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, TILES
-from aevum.kernel import (
-    HIDDEN,
-    TABLE,
-    Area,
-    Badge,
-    Cards,
-    Counter,
-    Decision,
-    Option,
-    Piece,
-    Tableau,
+from collections import Counter as Tally
+
+from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES
+from aevum.games.aeons_end.state import (
+    FREE,
+    NOT_RELICS_OR_SPELLS,
+    ONLY_CARDS,
+    ONLY_SPELLS,
+    OPEN,
+    AeonsEnd,
+    Mage,
 )
+from aevum.games.aeons_end.verbs.breaches import SLOTS, TILES, spells_prepped
+from aevum.kernel import HIDDEN, Area, Badge, Cards, Counter, Piece, Tableau
+
+# Aether by what it may pay for (WE-31); the free pool is always shown in one's own turn.
+POOLS = {
+    FREE: "aether",
+    NOT_RELICS_OR_SPELLS: "aether_not_relics_or_spells",
+    ONLY_CARDS: "aether_only_cards",
+    ONLY_SPELLS: "aether_only_spells",
+}
 
 
 def tableau(view: AeonsEnd, seat: int) -> Tableau:
     """The battle as this seat sees it."""
     areas = [*_nemesis_areas(view), *_supply(view)]
-    counters = [
-        Counter("nemesis_life", view.nemesis.life, view.nemesis.life_cap),
-        Counter("tokens", view.nemesis.tokens),
-        Counter("gravehold", view.gravehold, view.gravehold_cap),
-        Counter("turn", view.turn),
-    ]
+    counters = [*_nemesis_counters(view), Counter("gravehold", view.gravehold, view.gravehold_cap)]
     for mage in view.mages:
         areas += _mage_areas(view, mage)
-        counters += _mage_counters(mage)
+        counters += _mage_counters(view, mage)
     return Tableau(
         headline="battle",
         turn=view.turn_of,
@@ -41,56 +43,83 @@ def tableau(view: AeonsEnd, seat: int) -> Tableau:
 # --- the nemesis side
 
 
+def _nemesis_counters(view: AeonsEnd) -> list[Counter]:
+    """Life and tokens where the mat has them, and the nemesis tier (NR-57)."""
+    nemesis, mat = view.nemesis, NEMESES[view.nemesis.id]
+    counters: list[Counter] = []
+    if mat.can_be_damaged:
+        counters.append(Counter("nemesis_life", nemesis.life, nemesis.life_cap))
+    if mat.tokens or nemesis.tokens:
+        most = None if mat.most is None else mat.most + view.options.harder
+        counters.append(Counter("tokens", nemesis.tokens, most))
+    seen = [FOES[view.box[foe]].tier for foe in nemesis.in_play + nemesis.discard]
+    return [*counters, Counter("tier", max(seen, default=0))]
+
+
 def _nemesis_areas(view: AeonsEnd) -> list[Area]:
     nemesis = view.nemesis
-    board = (Piece("nemesis", f"nemesis.{nemesis.id}"),)
-    queue = tuple(
-        [
-            Piece(f"foe-{foe}", f"foe.{view.box[foe]}", badges=_foe_badges(view.box[foe], count))
-            for foe, count in zip(nemesis.in_play, nemesis.counters, strict=True)
-        ]
-    )
-    shown = tuple([Piece(f"foe-{foe}", f"foe.{view.box[foe]}") for foe in nemesis.discard[-1:]])
+    board = Piece("nemesis", f"nemesis.{nemesis.id}", badges=_mat_badges(view))
+    queue = [
+        _foe(view, foe, *_foe_badges(view.box[foe], count))
+        for foe, count in zip(nemesis.in_play, nemesis.counters, strict=True)
+    ]
+    thrown = _foes(view, nemesis.discard)
     areas = [
-        Area("nemesis", "mat", board, "nemesis"),
-        Area("in_play", "row", queue, "in_play"),
-        Area("nemesis_discard", "pile", shown, "nemesis_discard", total=len(nemesis.discard)),
-        _turn_discard(view),
-        _pile("turn_deck", len(view.turn_deck) + len(view.turn_known)),
+        Area("nemesis", "mat", (board,), "nemesis"),
+        Area("in_play", "row", tuple(queue), "in_play"),
     ]
     if nemesis.resolving:
-        drawn = tuple([Piece(f"foe-{foe}", f"foe.{view.box[foe]}") for foe in nemesis.resolving])
-        areas.append(Area("resolving", "row", drawn, "resolving"))
-    if view.turn_known:
-        known = tuple([_turn_card(view, card) for card in view.turn_known])
-        areas.append(Area("turn_known", "row", known, "turn_known"))
+        areas.append(Area("resolving", "row", _foes(view, nemesis.resolving), "resolving"))
     for tier in (1, 2, 3):
         areas.append(_pile(f"tier_{tier}", len(getattr(nemesis, f"tier_{tier}"))))
     if nemesis.returned:
-        below = tuple([Piece(f"foe-{foe}", f"foe.{view.box[foe]}") for foe in nemesis.returned])
-        areas.append(Area("returned", "row", below, "returned"))
+        areas.append(Area("returned", "row", _foes(view, nemesis.returned), "returned"))
+    areas.append(Area("nemesis_discard", "pile", thrown, "nemesis_discard", total=len(thrown)))
     if nemesis.reserve or nemesis.reserve_discard:
+        beaten = _foes(view, nemesis.reserve_discard)
         areas.append(_pile("reserve", len(nemesis.reserve)))
-        beaten = [Piece(f"foe-{foe}", f"foe.{view.box[foe]}") for foe in nemesis.reserve_discard]
-        areas.append(Area("reserve_discard", "row", tuple(beaten), "reserve_discard"))
+        areas.append(Area("reserve_discard", "row", beaten, "reserve_discard"))
+    return [*areas, *_turn_order(view)]
+
+
+def _mat_badges(view: AeonsEnd) -> tuple[Badge, ...]:
+    return (Badge("harder"),) if view.options.harder else ()
+
+
+def _foes(view: AeonsEnd, foes: Cards) -> tuple[Piece, ...]:
+    return tuple([_foe(view, foe) for foe in foes])
+
+
+def _foe(view: AeonsEnd, foe: int, *badges: Badge) -> Piece:
+    name = view.box[foe]
+    return Piece(f"foe-{foe}", f"foe.{name}", badges=(Badge("type", FOES[name].kind), *badges))
+
+
+def _foe_badges(name: str, count: int) -> list[Badge]:
+    """What is left of its life or tokens, what it had, and the price to be rid of it (WE-48)."""
+    foe = FOES[name]
+    badges = [Badge("life" if foe.kind == "minion" else "power_tokens", count)]
+    badges.append(Badge("at_first", foe.counters))
+    if foe.price is not None:
+        badges.append(Badge(f"price_{foe.price.kind}", foe.price.amount))
+    return badges
+
+
+def _turn_order(view: AeonsEnd) -> list[Area]:
+    """Turns taken and known in order, those to come without their order (WE-8, WE-114)."""
+    areas = [_turn_cards(view, "turn_discard", view.turn_discard)]
+    if view.turn_known:
+        areas.append(_turn_cards(view, "turn_known", view.turn_known))
+    open_cards = view.turn_discard + view.turn_known
+    left = Tally(view.turn_box) - Tally([view.turn_box[card] for card in open_cards])
+    coming = [Piece(f"coming-{n}", f"turn_card.{s}") for n, s in enumerate(sorted(left.elements()))]
+    areas.append(Area("turn_deck", "pile", tuple(coming), "turn_deck", total=len(coming)))
     return areas
 
 
-def _foe_badges(name: str, count: int) -> tuple[Badge, ...]:
-    foe = FOES[name]
-    badges = [Badge("life" if foe.kind == "minion" else "power_tokens", count)]
-    if foe.price is not None:
-        badges.append(Badge("price", foe.price.amount))
-    return tuple(badges)
-
-
-def _turn_discard(view: AeonsEnd) -> Area:
-    cards = tuple([_turn_card(view, card) for card in view.turn_discard])
-    return Area("turn_discard", "row", cards, "turn_discard")
-
-
-def _turn_card(view: AeonsEnd, card: int) -> Piece:
-    return Piece(f"turn-{card}", f"turn_card.{view.turn_box[card]}")
+def _turn_cards(view: AeonsEnd, name: str, cards: Cards) -> Area:
+    pieces = [Piece(f"turn-{card}", f"turn_card.{view.turn_box[card]}") for card in cards]
+    return Area(name, "row", tuple(pieces), name)
 
 
 def _pile(name: str, count: int) -> Area:
@@ -111,7 +140,8 @@ def _supply(view: AeonsEnd) -> list[Area]:
 
 
 def _pile_badges(name: str, left: int) -> tuple[Badge, ...]:
-    return (Badge("cost", CARDS[name].cost), Badge("left", left))
+    card = CARDS[name]
+    return (Badge("type", card.kind), Badge("cost", card.cost), Badge("left", left))
 
 
 # --- mages
@@ -119,27 +149,41 @@ def _pile_badges(name: str, left: int) -> tuple[Badge, ...]:
 
 def _mage_areas(view: AeonsEnd, mage: Mage) -> list[Area]:
     seat = mage.seat
-    board = (Piece(f"mage-{seat}", f"mage.{mage.id}"),)
+    board = Piece(f"mage-{seat}", f"mage.{mage.id}", badges=_mage_badges(view, mage))
     breaches = tuple([_breach(mage, slot) for slot in range(4) if mage.tiles[slot]])
-    top = _cards(view, mage.discard[-1:])
-    areas = [
-        Area(f"mage-{seat}", "mat", board, "mage", seat),
+    discard = _cards(view, mage.discard)
+    shown = _cards(view, mage.shown)
+    return [
+        Area(f"mage-{seat}", "mat", (board,), "mage", seat),
         Area(f"breaches-{seat}", "track", breaches, "breaches", seat),
+        Area(f"prepped-{seat}", "row", _prepped(view, mage), "prepped", seat),
         Area(f"hand-{seat}", "row", _cards(view, mage.hand), "hand", seat),
         Area(f"played-{seat}", "row", _cards(view, mage.played), "played", seat),
-        Area(f"discard-{seat}", "pile", top, "discard", seat, total=len(mage.discard)),
-        Area(f"deck-{seat}", "pile", _cards(view, mage.shown), "deck", seat, total=len(mage.deck)),
+        Area(f"deck-{seat}", "pile", shown, "deck", seat, total=len(mage.deck) + len(shown)),
+        Area(f"discard-{seat}", "pile", discard, "discard", seat, total=len(discard)),
     ]
-    lying = tuple(
-        [
-            Piece(f"card-{card}", f"card.{view.box[card]}", place=SLOTS[slot])
-            for slot in range(4)
-            for card in mage.prepped[slot]
-            if slot == 0 or card not in mage.prepped[slot - 1]
-        ]
-    )
-    areas.append(Area(f"prepped-{seat}", "row", lying, "prepped", seat))
-    return areas
+
+
+def _mage_badges(view: AeonsEnd, mage: Mage) -> tuple[Badge, ...]:
+    """What lasts or waits: exhaustion, the token of a pair, where the next gain goes (WE-35)."""
+    badges = [Badge("next_gain", source) for source in dict.fromkeys(mage.redirects)]
+    if mage.seat in view.pair_tokens:
+        badges.append(Badge("acted"))
+    if mage.life == 0:
+        badges.append(Badge("exhausted"))
+    return tuple(badges)
+
+
+def _prepped(view: AeonsEnd, mage: Mage) -> tuple[Piece, ...]:
+    """Each prepped spell at its first slot; one across two breaches says so (WE-50)."""
+    pieces: list[Piece] = []
+    for card in spells_prepped(mage):
+        slots = [SLOTS[slot] for slot in range(4) if card in mage.prepped[slot]]
+        badges = [Badge("used")] if card in mage.used else []
+        if len(slots) > 1:
+            badges.append(Badge("also_in", slots[1]))
+        pieces.append(_card(view, card, slots[0], *badges))
+    return tuple(pieces)
 
 
 def _breach(mage: Mage, slot: int) -> Piece:
@@ -157,83 +201,26 @@ def _breach(mage: Mage, slot: int) -> Piece:
 
 
 def _cards(view: AeonsEnd, cards: Cards) -> tuple[Piece, ...]:
-    return tuple([Piece(f"card-{c}", f"card.{view.box[c]}") for c in cards if c != HIDDEN])
+    return tuple([_card(view, card) for card in cards if card != HIDDEN])
 
 
-def _mage_counters(mage: Mage) -> list[Counter]:
+def _card(view: AeonsEnd, card: int, place: str = "", *badges: Badge) -> Piece:
+    name = view.box[card]
+    kind = Badge("type", CARDS[name].kind)
+    return Piece(f"card-{card}", f"card.{name}", place, badges=(kind, *badges))
+
+
+def _mage_counters(view: AeonsEnd, mage: Mage) -> list[Counter]:
     counters = [
         Counter("life", mage.life, mage.life_cap, mage.seat),
         Counter("charges", mage.charges, MAGES[mage.id].charges, mage.seat),
-        Counter("aether", sum(mage.aether), None, mage.seat),
     ]
+    if view.turn_of == mage.seat:  # WE-30
+        counters += [
+            Counter(name, mage.aether[pool], None, mage.seat)
+            for pool, name in POOLS.items()
+            if mage.aether[pool] or pool == FREE
+        ]
     if mage.trophies:
         counters.append(Counter("trophies", mage.trophies, None, mage.seat))
     return counters
-
-
-# --- options
-
-
-def pieces_of(view: AeonsEnd, decision: Decision, option: Option) -> tuple[str, ...]:
-    """The pieces an option touches, so that an interface can light them."""
-    seat = decision.seat if decision.seat != TABLE else max(view.turn_of, 0)
-    if isinstance(option, tuple) and isinstance(option[0], str):
-        found = _menu_pieces(view, view.mages[seat], option[0], option[1:])
-        if found:
-            return found
-    parts = option if isinstance(option, tuple) else (option,)
-    return _named(view, seat, [part for part in parts if part is not None])
-
-
-def _menu_pieces(
-    view: AeonsEnd, me: Mage, verb: str, args: tuple[str | int, ...]
-) -> tuple[str, ...]:
-    if verb in ("focus", "open"):
-        return (f"breach-{me.seat}-{args[0]}",)
-    if verb == "gain":
-        return (f"pile-{args[0]}",)
-    if verb == "play":
-        return _held(view, me, str(args[0]))
-    if verb == "prep":
-        return (*_held(view, me, str(args[0])), f"breach-{me.seat}-{args[1]}")
-    if verb in ("cast", "use"):
-        return _prepped(view, me, str(args[0]), str(args[1]))
-    if verb in ("ability", "charge"):
-        return (f"mage-{me.seat}",)
-    if verb == "buy_off":
-        return _foes(view, str(args[0]))
-    return ()
-
-
-def _held(view: AeonsEnd, me: Mage, name: str) -> tuple[str, ...]:
-    return tuple([f"card-{c}" for c in me.hand if view.box[c] == name][:1])
-
-
-def _prepped(view: AeonsEnd, me: Mage, name: str, slot: str) -> tuple[str, ...]:
-    return tuple([f"card-{c}" for c in me.prepped[SLOT[slot]] if view.box[c] == name][:1])
-
-
-def _foes(view: AeonsEnd, name: str) -> tuple[str, ...]:
-    return tuple([f"foe-{foe}" for foe in view.nemesis.in_play if view.box[foe] == name])
-
-
-def _named(view: AeonsEnd, seat: int, parts: list[str | int]) -> tuple[str, ...]:
-    """Pieces named inside an effect: players by number, breaches, cards, foes, the nemesis."""
-    found: list[str] = []
-    owner = view.mages[seat]
-    for part in parts:
-        if isinstance(part, int) and 0 < part <= len(view.mages):
-            owner = view.mages[part - 1]
-            if len(parts) == 1:
-                found.append(f"mage-{owner.seat}")
-        elif part == "nemesis":
-            found.append("nemesis")
-        elif part in SLOT and owner.tiles[SLOT[str(part)]]:
-            found.append(f"breach-{owner.seat}-{part}")
-        elif part in FOES:
-            found += _foes(view, str(part))
-        elif part in view.supply and not _held(view, owner, str(part)):
-            found.append(f"pile-{part}")
-        elif part in CARDS:
-            found += _held(view, owner, str(part))
-    return tuple(dict.fromkeys(found))

@@ -1,0 +1,83 @@
+"""What can be locked, chosen or drawn again before a battle: nemesis, mages, supply piles."""
+
+from collections.abc import Iterable
+
+from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
+from aevum.games.aeons_end.options import Options
+from aevum.games.aeons_end.setup import deal, in_boxes, market_of, read_supply
+from aevum.games.aeons_end.supplies import fill_template
+from aevum.kernel import Preset, Slot
+
+NEMESIS_SLOT, MAGE_SLOT = "nemesis", "mage"
+
+PRESETS = (
+    Preset(
+        "first_battle",  # WE-101
+        {
+            "players": 2,
+            "mages": "dezmodia,random",
+            "nemesis": "umbra_titan",
+            "supply": "deck_destruction",
+        },
+    ),
+    Preset("all_random", {}),
+    Preset("reuse_spells", {"supply": "reuse_spells"}),
+    Preset("by_cost", {"supply": "template_1"}),
+    Preset("true_solo", {"players": 1}),
+    Preset("four_mages", {"players": 4}),
+)
+
+
+def slots(options: Options, seed: int) -> tuple[Slot, ...]:
+    """Who fights whom, and the nine piles, as this seed deals them."""
+    s = deal(options, seed)
+    return (
+        _nemesis(s.nemesis.id),
+        *[_mage(mage.id) for mage in s.mages],
+        *[_pile(name) for name in s.supply],
+    )
+
+
+def choices(options: Options, slot: Slot) -> tuple[Slot, ...]:
+    """Everything of the chosen boxes that may stand there; piles of the same kind first."""
+    if slot.kind == NEMESIS_SLOT:
+        return tuple([_nemesis(name) for name in sorted(in_boxes(NEMESES, options))])
+    if slot.kind == MAGE_SLOT:
+        return tuple([_mage(name) for name in sorted(in_boxes(MAGES, options))])
+    names = _template_choices(options, slot) or market_of(options)
+    piles = [_pile(name) for name in sorted(names, key=lambda n: (CARDS[n].cost, n))]
+    return tuple(sorted(piles, key=lambda pile: pile.kind != slot.kind))
+
+
+def _template_choices(options: Options, slot: Slot) -> list[str]:
+    """The piles a cost template allows in place of this one; empty without a template."""
+    template, listed = read_supply(options.supply)
+    if not template:
+        return []
+    market = market_of(options)
+    kept = [name for name in listed if name != slot.component]
+    return [
+        name
+        for name in market
+        if name not in kept and fill_template(template, [*kept, name], market) is not None
+    ]
+
+
+def _nemesis(name: str) -> Slot:
+    return Slot("nemesis", NEMESIS_SLOT, name, f"nemesis.{name}")
+
+
+def _mage(name: str) -> Slot:
+    return Slot("mages", MAGE_SLOT, name, f"mage.{name}")
+
+
+def _pile(name: str) -> Slot:
+    return Slot("supply", CARDS[name].kind, name, f"card.{name}")
+
+
+def idle_options(options: Options) -> Iterable[str]:
+    """The options about another number of mages."""
+    if options.players != 1:
+        yield from ("solo_turns", "solo_life")  # WE-12, WE-82
+    if options.players != 4:
+        yield "variant"  # WE-11
