@@ -120,7 +120,7 @@ def test_without_a_terminal_the_program_says_how_to_start(aevum: Program) -> Non
     assert "aevum play aetherya" in ran.out
 
 
-def test_on_a_terminal_the_program_asks_and_plays(
+def test_on_a_terminal_that_cannot_draw_the_program_asks_and_plays(
     aevum: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[tuple[object, ...]] = []
@@ -129,6 +129,7 @@ def test_on_a_terminal_the_program_asks_and_plays(
         called.append((*arguments, more))
         return 0
 
+    monkeypatch.setenv("TERM", "dumb")
     answers = iter(["chess", "aetherya", "9", "tiles", "7", "3"])
     monkeypatch.setattr("aevum.cli.start.at_a_terminal", lambda: True)
     monkeypatch.setattr("aevum.cli.play.play", play)

@@ -54,6 +54,8 @@ _HARM: dict[str, tuple[float, float, float]] = {
     "veil_daughter": (0, 5.0, 0),
 }
 _GROUND, _COLLAPSE = 3.0, 60.0  # Titan tokens: each, and none left
+_SHROUD = 2.0  # a Magus token, which takes 1 off every hit
+_TOKEN = 1.2  # any other token
 _ACOLYTE = 1.0  # its part in the Unleashes
 
 
@@ -116,5 +118,5 @@ def tokens(s: AeonsEnd) -> float:
     if s.nemesis.id == "umbra_titan":  # the last of them must not go
         return _GROUND * count - _COLLAPSE * 0.75**count
     if s.nemesis.id == "magus_of_cloaks":  # each takes 1 off every hit
-        return -2.0 * count
-    return -1.2 * count
+        return -_SHROUD * count
+    return -_TOKEN * count

@@ -25,7 +25,7 @@ from aevum.games.aeons_end.verbs.turn_order import NEMESIS
 from aevum.kernel import Option, Part
 
 GROWTH = 0.12  # damage a turn that one aether buys
-_ABILITY = 6.0  # what using an ability is worth, as damage
+_ABILITY = 4.0  # what using an ability is worth, as damage
 _MINIONS = 1.5  # damage needed in all for each point of the nemesis's life
 _FASTER = 0.6  # of the time a fight would take at the present pace
 _DELAY = 1.5  # turns until a gained card is drawn

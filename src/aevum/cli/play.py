@@ -1,8 +1,10 @@
 """`aevum play`: a game in the terminal."""
 
+import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -20,9 +22,13 @@ from aevum.cli.inputs import (
     speech_for,
 )
 from aevum.cli.speech import Speech
+from aevum.kernel import Game, Setup, WrongSetup, show_value
 from aevum.play.catalogue import GAMES
+from aevum.play.dealing import refusal
 from aevum.play.saves import list_saves, load_session, saves_folder
 from aevum.play.session import HUMAN, Session
+from aevum.play.setup_code import CodedSetup, WrongCode, read_code, setup_code
+from aevum.play.text import words_for
 
 _OTHERS = "greedy"  # who sits at the seats nobody asked for
 
@@ -35,45 +41,130 @@ def play(
     names: Annotated[str, typer.Option("--names", metavar="A,B,…", show_default=False)] = "",
     resume: Annotated[str, typer.Option("--resume", metavar="[FILE]", show_default=False)] = "",
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", show_default=False)] = None,
+    code: Annotated[str, typer.Option("--code", metavar="CODE", show_default=False)] = "",
+    setup: Annotated[bool, typer.Option("--setup", show_default=False)] = False,
     plain: Annotated[bool, typer.Option("--plain", show_default=False)] = False,
     lang: Lang = "",
 ) -> int:
     """Play in the terminal."""
     speech = speech_for(lang)
+    no_screen = plain or not at_a_terminal()
     kept = True
     if resume:
         path = _save_to_resume(speech, resume, game)
         session, kept = load_session(path)
     else:
-        session = _new_session(speech, game, option, seat, seed, names)
+        order = _order(speech, game, option, seat, seed, names, code)
+        if setup and no_screen:
+            raise WrongUse(speech.say("wrong.setup_screen"))
+        if setup or not (no_screen or option or seat or seed or names or code):
+            found = _set_up(speech, order)
+            if found is None:
+                return 0
+            order, speech = found
+        session = _new_session(speech, order)
         path = _free_path(session)
-        print(speech.say("play.seed", seed=session.seed), file=sys.stderr)
+        told = setup_code(session.game, session.setup, session.seed)
+        print(speech.say("play.seed", seed=session.seed, code=told), file=sys.stderr)
     from aevum.terminal.launch import play_in_terminal
 
-    no_screen = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     target = save or path
     return play_in_terminal(
         session, speech.language, plain=no_screen, save_path=target, kept_log=kept
     )
 
 
-def _new_session(
-    speech: Speech, name: str, pairs: list[str] | None, seat: str, seed: str, names: str
-) -> Session:
+class Order(NamedTuple):
+    """What was asked for on the command line."""
+
+    game: Game[Any] | None
+    options: Mapping[str, object]
+    seats: tuple[str, ...]
+    seed: int | None
+    names: str
+
+
+def _order(
+    speech: Speech,
+    name: str,
+    pairs: list[str] | None,
+    seat: str,
+    seed: str,
+    names: str,
+    code: str,
+) -> Order:
     from aevum.bots.roster import BOTS
 
+    known = (HUMAN, *BOTS)
+    if code:
+        if pairs or seed:
+            raise WrongUse(speech.say("wrong.code_and_more"))
+        coded = _coded(speech, code)
+        if name and game_named(speech, name) is not coded.game:
+            raise WrongUse(speech.say("wrong.code_game", given=name, game=coded.game.name))
+        typed = {"players": show_value(coded.setup["players"])}
+        seats = seats_given(speech, seat, known, typed)
+        return Order(coded.game, coded.setup, seats, coded.seed, names)
+    number = seed_given(speech, seed) if seed else None
     if not name:
-        raise WrongUse(speech.say("wrong.no_game", known=speech.listed(list(GAMES))))
+        return Order(None, {}, (), number, names)
     game = game_named(speech, name)
     options = options_given(speech, game, pairs)
-    seats = seats_given(speech, seat, (HUMAN, *BOTS), options)
-    number = seed_given(speech, seed)
-    players = game.players(game.resolve(options))
-    called = tuple([one.strip() for one in names.split(",")]) if names else ()
+    seats = seats_given(speech, seat, known, options)
+    return Order(game, options, seats, number, names)
+
+
+def _coded(speech: Speech, text: str) -> CodedSetup:
+    try:
+        return read_code(text)
+    except WrongCode as problem:
+        said = speech.say(f"refusal.{problem.reason}", **problem.values)
+        raise WrongUse(said) from problem
+
+
+def _set_up(speech: Speech, order: Order) -> tuple[Order, Speech] | None:
+    """The set-up screen; None if it was left without a game."""
+    from aevum.terminal.launch import look_of_the_terminal
+    from aevum.terminal.setup_screen import SetupApp, Wish
+
+    wish = Wish()
+    if order.game is not None:
+        known = {option.name: option for option in order.game.options}
+        given = {name: known[name].parse(value) for name, value in order.options.items()}
+        _resolved(speech, order)
+        wish = Wish(order.game.name, given, order.seats, order.seed)
+    plan = SetupApp(speech.language, look_of_the_terminal(), wish).run()
+    if plan is None:
+        return None
+    chosen = Order(plan.game, plan.setup, plan.seats, plan.seed, order.names)
+    return chosen, Speech(plan.language)
+
+
+def _resolved(speech: Speech, order: Order) -> Setup:
+    """Every option with its value; a contradiction is told in the caller's language."""
+    assert order.game is not None
+    try:
+        return order.game.resolve(order.options)
+    except WrongSetup as problem:
+        raise WrongUse(refusal(words_for(order.game, speech.language), problem)) from problem
+
+
+def _new_session(speech: Speech, order: Order) -> Session:
+    if order.game is None:
+        raise WrongUse(speech.say("wrong.no_game", known=speech.listed(list(GAMES))))
+    setup = _resolved(speech, order)
+    players = order.game.players(setup)
+    called = tuple([one.strip() for one in order.names.split(",")]) if order.names else ()
     if called and (len(called) != players or not all(called)):
         raise WrongUse(speech.say("wrong.names", names=len(called), players=players))
-    seats = seats or (HUMAN, *(_OTHERS,) * (players - 1))
-    return Session(game, options, number, seats, called)
+    seats = order.seats or (HUMAN, *(_OTHERS,) * (players - 1))
+    seed = seed_given(speech, "") if order.seed is None else order.seed
+    return Session(order.game, setup, seed, seats, called)
+
+
+def at_a_terminal() -> bool:
+    """Whether a person sits at both ends of a terminal that can draw."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _save_to_resume(speech: Speech, wanted: str, game: str) -> Path:

@@ -30,7 +30,7 @@ from aevum.cli.speech import Speech
 if TYPE_CHECKING:
     from aevum.lab.simulate import Report, Row, Share
 
-_DEFAULT_BOT = "greedy"
+_DEFAULT_BOT = "random"
 _FORMATS = (".csv", ".jsonl")
 
 

@@ -1,5 +1,6 @@
-"""`aevum` alone: lists the games and offers to start one."""
+"""`aevum` alone: opens the set-up screen, or asks line by line where none can be drawn."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
@@ -31,7 +32,11 @@ def start(
             print(f"  aevum play {name}")
         print(speech.say("start.more"))
         return 0
-    return _menu(speech)
+    if os.environ.get("TERM") == "dumb":
+        return _menu(speech)
+    from aevum.cli.play import play
+
+    return play(lang=speech.language)  # the set-up screen
 
 
 def at_a_terminal() -> bool:

@@ -51,8 +51,10 @@ def setup_code(game: Game[Any], setup: Setup, seed: int) -> str:
     digits.push(seed, _SEED)
     changed = [(n, o) for n, o in enumerate(game.options) if setup[o.name] != o.default]
     digits.push(len(changed), _SMALL)
+    before = 0
     for number, option in changed:
-        digits.push(number, _WORD)
+        digits.push(number - before, _SMALL)
+        before = number
         _push_value(digits, game, option, setup[option.name])
     letters = letters_of(game.name)
     signs = _signs_of(digits.total())
@@ -93,8 +95,10 @@ def _read_signs(game: Game[Any], signs: str) -> CodedSetup:
     seed = digits.pull(_SEED)
     given: dict[str, Value] = {option.name: option.default for option in game.options}
     try:
+        number_of_option = 0
         for _ in range(digits.pull(_SMALL)):
-            option = game.options[digits.pull(_WORD)]
+            number_of_option += digits.pull(_SMALL)
+            option = game.options[number_of_option]
             given[option.name] = _pull_value(digits, game, option)
         setup = game.resolve(given)
     except WrongSetup as problem:

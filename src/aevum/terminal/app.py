@@ -31,7 +31,6 @@ from aevum.terminal.palette import Look
 from aevum.terminal.table_view import TableView
 
 INTERRUPTED = 130
-_CELL_ROWS, _CELL_COLUMNS = "abcd", "1234"
 
 
 class Leaving(NamedTuple):
@@ -164,7 +163,7 @@ class TableApp(App[Leaving]):
 
         def uncovered(_: None) -> None:
             self.host.viewer = seat
-            self.desk.page = 0
+            self.desk.page = self.desk.home = 0
             self.advance()
 
         self.push_screen(CoverScreen(voice, name, happened), uncovered)
@@ -192,21 +191,25 @@ class TableApp(App[Leaving]):
     def press(self, key: str, character: str = "") -> None:
         """Do what a key means now."""
         desk = self.desk
-        row, desk.typed = desk.typed, ""
-        if row and character and character in _CELL_COLUMNS:
-            self._settle(desk.cell(row + character))
-        elif self._starts_a_cell(key):
-            desk.typed = key
-        elif character.isdecimal():
+        first, desk.typed = desk.typed, ""
+        place = first + (character or key)
+        if desk.consent and key in ("y", "n"):
+            self._keys[key]()
+        elif first and desk.names_place(place):
+            self._settle(desk.cell(place))
+        elif character in desk.digits:
             self._settle(desk.digit(character))
+        elif desk.picker.choices and desk.names_place(key, begins=True):
+            desk.typed = key
+        elif desk.picker.choices and desk.names_place(key):
+            self._settle(desk.cell(key))
         elif key in desk.board.verb_keys.values():
             self._settle(desk.filter(key))
+        elif key in desk.rooms:
+            desk.enter_room(key)
         elif key in self._keys:
             self._keys[key]()
         self.repaint()
-
-    def _starts_a_cell(self, key: str) -> bool:
-        return len(key) == 1 and key in _CELL_ROWS
 
     def on_table_view_pointed(self, message: TableView.Pointed) -> None:
         """A click on the table."""

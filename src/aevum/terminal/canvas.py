@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -115,3 +116,19 @@ class Canvas:
     def text(self) -> str:
         """The characters alone."""
         return "\n".join("".join(sign for sign, _ in row).rstrip() for row in self._cells)
+
+
+def nearest(here: Spot, spots: Sequence[Spot], across: int, down: int) -> Target:
+    """What lies nearest in a direction; where nothing does, what is here."""
+    x, y = here.centre
+    best: tuple[float, Target] | None = None
+    for spot in spots:
+        dx, dy = spot.centre[0] - x, spot.centre[1] - y
+        ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
+        if (
+            spot.target != here.target
+            and ahead > 0
+            and (best is None or ahead + 3 * aside < best[0])
+        ):
+            best = (ahead + 3 * aside, spot.target)
+    return here.target if best is None else best[1]

@@ -52,14 +52,14 @@ class Picker:
     def __init__(self, choices: list[Choice]) -> None:
         self.choices = choices
         self.picked: tuple[str, ...] = ()
-        self.verb = ""
+        self.verb = ""  # or several, with blanks between them
 
     def live(self) -> list[Choice]:
         """The choices that are still open."""
         return [
             choice
             for choice in self.choices
-            if (not self.verb or choice.verb == self.verb)
+            if (not self.verb or choice.verb in self.verb.split())
             and all(piece in choice.pieces for piece in self.picked)
         ]
 
@@ -90,10 +90,10 @@ class Picker:
         left = self.live()
         return left[0] if len(left) == 1 else None
 
-    def filter(self, verb: str) -> Choice | None:
-        """Keep only one verb; the one choice left, if it is one."""
+    def filter(self, *verbs: str) -> Choice | None:
+        """Keep only these verbs; the one choice left, if it is one."""
         self.picked = ()
-        self.verb = verb
+        self.verb = " ".join(verbs)
         left = self.live()
         return left[0] if len(left) == 1 else None
 
@@ -110,3 +110,12 @@ class Picker:
     def touching(self, piece: str) -> list[Choice]:
         """The open choices that a piece belongs to."""
         return [choice for choice in self.live() if piece in choice.pieces]
+
+    def worth(self) -> dict[str, int]:
+        """What each piece would change in the total, by its first choice that says so."""
+        worth: dict[str, int] = {}
+        for choice in self.live():
+            for piece in choice.pieces:
+                if choice.preview and piece not in worth:
+                    worth[piece] = choice.preview.get("total", 0)
+        return worth

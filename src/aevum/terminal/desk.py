@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aevum.kernel import Area, IllegalAnswer, Piece, Tableau
 from aevum.terminal.boards.board import Board, board_for
-from aevum.terminal.canvas import Canvas, Spot, Target
+from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.choices import Choice, Picker, read_choices
 from aevum.terminal.describe import describe, refusal, why_no_verb, why_not
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
 from aevum.terminal.host import Host, Line
+from aevum.terminal.keymap import KeyMap, assign_keys
 from aevum.terminal.palette import Look
 from aevum.terminal.picture import Picture
 from aevum.terminal.voice import voice_for
-
-_MOST_DIGITS = 9
 
 
 class Desk:
@@ -28,17 +28,30 @@ class Desk:
         self.look = look
         self.voice = voice_for(host.session.game, language)
         self.size = (100, 30)
-        self.page = 0
+        self.page = self.home = 0  # home: the page the person turned to
         self.focus: Target | None = None
         self.hover = ""
         self.reason = ""
         self.asking = False  # the next piece is asked why not
         self.consent = False  # a yes or no to taking back something seen is awaited
-        self.typed = ""  # the first letter of a cell
-        self.keys: dict[str, str] = {}  # piece that may be chosen: its key
-        self.digits: dict[str, Target] = {}
-        self.buttons: list[tuple[str, Choice]] = []
+        self.typed = ""  # the first letter of a place
+        self._map = KeyMap()
         self.read()
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """Pieces that may be chosen, with their keys."""
+        return self._map.pieces
+
+    @property
+    def digits(self) -> dict[str, Target]:
+        """What the numbers choose."""
+        return self._map.digits
+
+    @property
+    def buttons(self) -> list[tuple[str, Choice]]:
+        """The choices that no piece stands for, with their keys."""
+        return self._map.buttons
 
     # --- reading the table
 
@@ -57,6 +70,7 @@ class Desk:
         self.asking = self.consent = False
         self.typed = self.hover = ""
         self._lines: list[Line] | None = None
+        self._on_page: dict[int, set[str]] = {}
         self._find_page()
         self.layout()
 
@@ -81,8 +95,15 @@ class Desk:
 
     @property
     def shows_everything(self) -> bool:
-        """Whether there are no pages beyond the kingdoms, so that Tab may move the cursor."""
-        return self._pages() <= self.host.session.players
+        """Whether nothing is on another page, so that Tab may move the cursor."""
+        picture, lines = self._picture(self.page), self._board_lines()
+        return self.board.is_whole(picture, self.size[0], lines, self.host.session.players)
+
+    @property
+    def rooms(self) -> Mapping[str, Sequence[int]]:
+        """The keys that lead to pages."""
+        picture = self._picture(self.page)
+        return self.board.rooms(picture, self.size[0], self._board_lines())
 
     @property
     def lines(self) -> list[Line]:
@@ -95,12 +116,16 @@ class Desk:
 
     def _find_page(self) -> None:
         """Turn to a page that shows something to choose, if this one does not."""
-        wanted = {piece for choice in self.picker.choices for piece in choice.pieces}
-        pages = self._pages()
-        self.page %= pages
-        for step in range(pages):
-            page = (self.page + step) % pages
-            if not wanted or wanted & self._visible(page):
+        live = self.picker.live()
+        wanted = {piece for choice in live for piece in choice.pieces} & self.lying.keys()
+        wanted -= set(self.picker.picked)
+        rooms, pages = bool(self.rooms), self._pages()
+        self.page = (self.home if rooms else self.page) % pages
+        order = [(self.page + step) % pages for step in range(pages)]
+        self._on_page = {page: self._visible(page) for page in order} if rooms else {}
+        whole = [page for page, seen in self._on_page.items() if wanted <= seen]
+        for page in (*whole, *order):
+            if not wanted or page in whole or wanted & self._visible(page):
                 self.page = page
                 return
 
@@ -124,26 +149,13 @@ class Desk:
     def layout(self) -> None:
         """Decide which pieces and buttons may be chosen, and their keys."""
         self._pieces_shown = [spot.target for spot in self._sketch(self.page)]
-        visible = {target.name for target in self._pieces_shown}
-        self.keys, self.digits, self.buttons = {}, {}, []
-        buttons = self.picker.buttons(visible)
-        lit = self.picker.pieces(visible)
-        for piece in lit:
-            in_grid = self.lying[piece][1].kind == "grid"
-            self.keys[piece] = "" if in_grid else self._digit(Target("piece", piece))
-        for choice in buttons:
-            self.buttons.append((self._digit(Target("button", choice.code)), choice))
-        if len(buttons) == 1 and lit and not self.picker.picked:
-            self.buttons = [(self.voice.say("key.space"), buttons[0])]
+        visible = {target.name for target in self._pieces_shown}.union(*self._on_page.values())
+        cells = [name for name, (_, area) in self.lying.items() if area.kind == "grid"]
+        self._typed = self.board.place_keys(self.tableau, self.host.viewer)
+        space = self.voice.say("key.space")
+        self._map = assign_keys(self.picker, visible, self._typed, cells, space)
         if self.focus is not None and self.focus not in self.targets():
             self.focus = None
-
-    def _digit(self, target: Target) -> str:
-        number = len(self.digits) + 1
-        if number > _MOST_DIGITS:
-            return ""
-        self.digits[str(number)] = target
-        return str(number)
 
     def targets(self) -> list[Target]:
         """What the cursor may be on, in reading order."""
@@ -158,14 +170,18 @@ class Desk:
         """The whole screen."""
         canvas = Canvas(*self.size, self.look)
         picture = self._picture(self.page)
-        draw_top(canvas, picture, self.host.session.is_over)
+        draw_top(canvas, picture, self.host.session.is_over, self.board.top(picture))
         self.board.draw(canvas, picture, TOP_LINES, self._board_lines())
         draw_foot(canvas, foot_of(self))
         return canvas
 
+    def help(self) -> str:
+        """About the piece under the mouse or the cursor."""
+        piece = self.pointed_piece()
+        return self.help_for(piece.id) if piece is not None else ""
+
     def _picture(self, page: int) -> Picture:
         focused = self.focus.name if self.focus and self.focus.kind == "piece" else ""
-        about = self.hover or focused
         decision = self.host.session.match.decision
         return Picture(
             self.tableau,
@@ -175,22 +191,14 @@ class Desk:
             self.host.session.names,
             page,
             self.keys,
-            self._worth(),
+            self.picker.worth(),
             self.picker.picked,
             focused,
             self._preview(),
             decision.source if decision and self.picker.choices else "",
-            self.help_for(about) if about in self.lying else "",
+            self.help(),
+            {page: len(seen & self.keys.keys()) for page, seen in self._on_page.items()},
         )
-
-    def _worth(self) -> dict[str, int]:
-        """What each piece would change in the total, by its first choice that says so."""
-        worth: dict[str, int] = {}
-        for choice in self.picker.live():
-            for piece in choice.pieces:
-                if choice.preview and piece not in worth:
-                    worth[piece] = choice.preview.get("total", 0)
-        return worth
 
     def _preview(self) -> dict[str, int]:
         focus = self.focus
@@ -225,7 +233,7 @@ class Desk:
         verbs = [verb for verb, its_key in self.board.verb_keys.items() if its_key == key]
         offered = [verb for verb in self.picker.verbs() if verb in verbs]
         if offered:
-            return self._narrowed(self.picker.filter(offered[0]))
+            return self._narrowed(self.picker.filter(*offered))
         if self.host.viewer_is_asked():
             match = self.host.session.match
             self.reason = next(filter(None, [why_no_verb(match, v, self.voice) for v in verbs]), "")
@@ -249,13 +257,20 @@ class Desk:
             return self.choose(self.digits[digit])
         return None
 
+    def names_place(self, text: str, *, begins: bool = False) -> bool:
+        """Whether a text is typed for some piece, or is the beginning of one that is."""
+        places = self._typed.values()
+        return any(
+            p.startswith(text) and len(p) > len(text) if begins else p == text for p in places
+        )
+
     def cell(self, place: str) -> str | None:
-        """Choose by the name of a cell: one's own before those of others."""
-        pieces = [piece for piece, _ in self.lying.values() if piece.place == place]
-        pieces.sort(key=lambda piece: self.lying[piece.id][1].owner != self.host.viewer)
-        lit = [piece for piece in pieces if piece.id in self.keys and not self.asking]
+        """Choose by the name of a place: one's own before those of others."""
+        pieces = [piece for piece, key in self._typed.items() if key == place]
+        pieces.sort(key=lambda piece: self.lying[piece][1].owner != self.host.viewer)
+        lit = [piece for piece in pieces if piece in self.keys and not self.asking]
         found = lit or pieces
-        return self.choose(Target("piece", found[0].id)) if found else None
+        return self.choose(Target("piece", found[0])) if found else None
 
     def primary(self) -> str | None:
         """The one button, or whatever the cursor is on."""
@@ -287,9 +302,12 @@ class Desk:
         if self.reason or self.asking or self.consent:
             self.reason = ""
             self.asking = self.consent = False
-        elif not self.picker.back():
+        elif not self.picker.back() and not self.page:
             return False
         self.focus = None
+        if self.rooms:
+            self.home = 0
+            self._find_page()
         self.layout()
         return True
 
@@ -311,22 +329,20 @@ class Desk:
         if here is None:
             self.move(1)
             return
-        x, y = here.centre
-        best: tuple[float, Target] | None = None
-        for target in self.targets():
-            spot = canvas.spot(target)
-            if spot is None or target == self.focus:
-                continue
-            dx, dy = spot.centre[0] - x, spot.centre[1] - y
-            ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
-            if ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
-                best = (ahead + 3 * aside, target)
-        if best is not None:
-            self.focus = best[1]
+        spots = [spot for target in self.targets() if (spot := canvas.spot(target)) is not None]
+        self.focus = nearest(here, spots, across, down)
 
     def turn_page(self, step: int = 1) -> None:
         """Another board."""
-        self.page = (self.page + step) % self._pages()
+        self.page = self.home = (self.page + step) % self._pages()
+        self.focus = None
+        self.layout()
+
+    def enter_room(self, key: str) -> None:
+        """Turn to the page of a key; again, to the next of its pages."""
+        pages = self.rooms[key]
+        at = pages.index(self.page) if self.page in pages else -1
+        self.page = self.home = pages[(at + 1) % len(pages)]
         self.focus = None
         self.layout()
 

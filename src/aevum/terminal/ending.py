@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.text import Text
 from textual import events
 
+from aevum.play.setup_code import setup_code
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import draw_sheet
 from aevum.terminal.canvas import Canvas
@@ -38,6 +39,8 @@ def end_lines(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path |
     if decided:
         lines.append(decided)
     lines.append(voice.say("end.seed", seed=session.seed, decisions=len(session.log)))
+    code = setup_code(session.game, session.setup, session.seed)
+    lines.append(voice.say("end.code", code=code))
     if replay is not None:
         lines.append(voice.say("end.replay", path=replay))
     return lines

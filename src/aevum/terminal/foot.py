@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aevum.terminal.canvas import Target
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 _BACK = Target("key", "escape")
 _LOG_TAIL = 8
 _KEYS = ("u", "question_mark", "slash", "l", "o", "f1", "ctrl+q", "z", "v", "f2")
+_BOARDS = "o"  # turns pages where none of them has a key of its own
 
 
 def foot_of(desk: Desk) -> Foot:
@@ -22,9 +24,10 @@ def foot_of(desk: Desk) -> Foot:
     say, words = desk.voice.say, desk.voice.words
     foot = Foot(
         log=[line.text for line in desk.lines[-_LOG_TAIL:]],
+        help="" if desk.board.lists_pieces else desk.help(),
         seat=asked,
         reason=desk.reason,
-        keys=[Item(say(f"key.{key}"), say(f"keys.{key}"), Target("key", key)) for key in _KEYS],
+        keys=_key_items(desk),
         focus=desk.focus,
         waiting=not desk.host.viewer_is_asked(),
     )
@@ -42,13 +45,24 @@ def foot_of(desk: Desk) -> Foot:
     return foot
 
 
+def _key_items(desk: Desk) -> list[Item]:
+    """The keys that always work; pages with keys of their own are named."""
+    say, rooms = desk.voice.say, desk.rooms
+    items: list[Item] = []
+    for key in _KEYS:
+        if key == _BOARDS and rooms:
+            items += [Item(room, say(f"room.{room}"), Target("key", room)) for room in rooms]
+        else:
+            items.append(Item(say(f"key.{key}"), say(f"keys.{key}"), Target("key", key)))
+    return items
+
+
 def _hint(desk: Desk) -> str:
     if desk.typed:
         return f"{desk.typed}_"
     if desk.picker.verb:
-        verb = desk.voice.words.find(f"verb.{desk.picker.verb}") or desk.picker.verb
-        return desk.voice.say("hint.only", verb=verb)
-    cells = [piece for piece, key in desk.keys.items() if not key]
+        return desk.voice.say("hint.only", verb=_named(desk, desk.picker.verb.split()))
+    cells = [piece for piece in desk.keys if desk.lying[piece][1].kind == "grid"]
     return desk.voice.say("hint.cell") if cells else ""
 
 
@@ -61,7 +75,7 @@ def _option_items(desk: Desk) -> list[Item]:
     items += [
         Item(digit, _label(desk, target.name), target)
         for digit, target in desk.digits.items()
-        if target.kind == "piece" and target != desk.focus
+        if desk.board.lists_pieces and target.kind == "piece" and target != desk.focus
     ]
     items += [
         Item(key, choice.label, Target("button", choice.code)) for key, choice in desk.buttons
@@ -78,19 +92,22 @@ def _label(desk: Desk, piece: str) -> str:
     touching = desk.picker.touching(piece)
     if len(touching) == 1:
         return touching[0].label
-    verbs = dict.fromkeys(desk.voice.words.find(f"verb.{choice.verb}") for choice in touching)
-    named = [verb for verb in verbs if verb]
-    return " / ".join(named) if len(named) > 1 else desk.voice.say("hint.several")
+    verbs = list(dict.fromkeys(choice.verb for choice in touching))
+    return _named(desk, verbs) if len(verbs) > 1 else desk.voice.say("hint.several")
+
+
+def _named(desk: Desk, verbs: Sequence[str]) -> str:
+    """Verbs in words."""
+    return " / ".join(desk.voice.words.find(f"verb.{verb}") or verb for verb in verbs)
 
 
 def _verb_items(desk: Desk) -> list[Item]:
-    """The verbs beside the first one, where several are open."""
-    keys = desk.board.verb_keys
-    return [
-        Item(keys[verb], desk.voice.words.find(f"verb.{verb}") or verb, Target("key", keys[verb]))
-        for verb in desk.picker.verbs()[1:]
-        if verb in keys
-    ]
+    """The verbs that can be filtered by; the first one is clear where numbers are listed."""
+    verbs: dict[str, list[str]] = {}
+    for verb in desk.picker.verbs()[1 if desk.board.lists_pieces else 0 :]:
+        if verb in desk.board.verb_keys:
+            verbs.setdefault(desk.board.verb_keys[verb], []).append(verb)
+    return [Item(key, _named(desk, named), Target("key", key)) for key, named in verbs.items()]
 
 
 def _consent_items(desk: Desk) -> list[Item]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import plain_number, seat_token, wrapped
@@ -30,6 +31,7 @@ class Foot:
     """What the last four lines say."""
 
     log: Sequence[str] = ()  # newest last
+    help: str = ""  # about the piece under the cursor, in place of the log
     seat: int = -1
     question: str = ""
     hint: str = ""
@@ -40,21 +42,32 @@ class Foot:
     keys: Sequence[Item] = field(default_factory=tuple)
 
 
-def draw_top(canvas: Canvas, picture: Picture, over: bool) -> None:
-    """Badge, headline, and the seats with whose turn it is and their totals."""
+Parts = Sequence[tuple[str, Style]]
+
+
+def draw_top(canvas: Canvas, picture: Picture, over: bool, right: Parts = ()) -> None:
+    """Badge, headline, and what the board wants there or the seats with their totals."""
     canvas.fill(0, 0, canvas.width, 1, ink.BAR)
     x = canvas.put(0, 0, " Aevum ", ink.BADGE)
     headline = picture.voice.words.headline(picture.tableau)
-    seats = _seats(picture, canvas.width - x - cell_len(headline) - 4)
-    width = sum(cell_len(token) + cell_len(rest) for _, token, rest in seats)
+    parts = right or _seat_parts(picture, canvas.width - x - cell_len(headline) - 4, over)
+    width = sum(cell_len(text) for text, _ in parts)
     if x + 3 + cell_len(headline) + width > canvas.width:
         headline = headline.rpartition(" · ")[2]  # the turn alone; lists repeat the headline
     canvas.put(x + 2, 0, headline, ink.BAR)
     x = canvas.width - width - 1
-    for seat, token, rest in seats:
+    for text, style in parts:
+        x = canvas.put(x, 0, text, ink.BAR + style)
+
+
+def _seat_parts(picture: Picture, room: int, over: bool) -> list[tuple[str, Style]]:
+    """The seats and their totals; whose turn it is stands out."""
+    parts: list[tuple[str, Style]] = []
+    for seat, token, rest in _seats(picture, room):
         now = seat == picture.tableau.turn and not over
-        x = canvas.put(x, 0, token, ink.BAR + (ink.TURN if now else ink.seat_style(seat)))
-        x = canvas.put(x, 0, rest, ink.BAR + (ink.TURN if now else ink.SOFT))
+        parts.append((token, ink.TURN if now else ink.seat_style(seat)))
+        parts.append((rest, ink.TURN if now else ink.SOFT))
+    return parts
 
 
 def _seats(picture: Picture, room: int) -> list[tuple[int, str, str]]:
@@ -76,7 +89,10 @@ def _seats(picture: Picture, room: int) -> list[tuple[int, str, str]]:
 def draw_foot(canvas: Canvas, foot: Foot) -> None:
     """Log line, question, options or reason, keys."""
     top = canvas.height - FOOT_LINES
-    canvas.put(0, top, newest(foot.log, canvas.width), ink.DIM)
+    if foot.help:
+        canvas.put(0, top, wrapped(foot.help, canvas.width, 1)[0], ink.SOFT)
+    else:
+        canvas.put(0, top, newest(foot.log, canvas.width), ink.DIM)
     _question(canvas, top + 1, foot)
     canvas.fill(0, top + 3, canvas.width, 1, ink.BAR)
     if foot.reason:

@@ -30,6 +30,7 @@ class Picture:
     preview: Mapping[str, int] = field(default_factory=dict)
     source: str = ""  # what the question is about, such as an empty cell
     help: str = ""  # about the piece under the cursor or the mouse
+    rooms: Mapping[int, int] = field(default_factory=dict)  # page: pieces to choose there
 
     @property
     def me(self) -> int:

@@ -11,7 +11,16 @@ from aevum.games.aetherya.claiming import CLAIM
 from aevum.games.aetherya.components import components
 from aevum.games.aetherya.kinds import CELLS, KINDS
 from aevum.games.aetherya.legends import LEGENDS
-from aevum.games.aetherya.options import BASE, COOP, SETUP_OPTIONS, SOLO, TILES, options_of
+from aevum.games.aetherya.options import (
+    BASE,
+    COOP,
+    OPTIONS_OF_MODE,
+    PRESETS,
+    SETUP_OPTIONS,
+    SOLO,
+    TILES,
+    options_of,
+)
 from aevum.games.aetherya.placing import COVER, DECK, DISCARD, DRAW, EXPLORE, PLACE, TAKE
 from aevum.games.aetherya.scorepad import score_entries
 from aevum.games.aetherya.scoring import ranking
@@ -43,6 +52,7 @@ class AetheryaGame(Game[Aetherya]):
     package = "aevum.games.aetherya"
     seats = range(1, 5)
     options = SETUP_OPTIONS
+    presets = PRESETS
     rules = rules
     state = Aetherya
 
@@ -63,6 +73,17 @@ class AetheryaGame(Game[Aetherya]):
     def deal(self, setup: Setup, seed: int) -> Aetherya:
         """Deal a new game."""
         return deal(options_of(setup), seed)
+
+    def idle_options(self, setup: Setup) -> tuple[str, ...]:
+        """The options that only other modes read."""
+        return tuple(
+            [
+                name
+                for mode, names in OPTIONS_OF_MODE.items()
+                if mode != setup["mode"]
+                for name in names
+            ]
+        )
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
         """Everything a menu can ever offer."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from aevum.games.aetherya.readings import CHOICES, Readings
-from aevum.kernel import Setup, SetupOption, Value, record
+from aevum.kernel import Preset, Setup, SetupOption, Value, record
 
 BASE, TILES, SOLO, COOP = MODES = ("base", "tiles", "solo", "coop")
 
@@ -100,6 +100,30 @@ SETUP_OPTIONS = (
         "coop_deck_end", "after_turn", ("after_turn", "immediate", "end_of_round"), "AE-131"
     ),
     SetupOption("coop_last_card_end", "immediate", ("immediate", "end_of_round"), "AE-132"),
+)
+
+# What only one mode reads (AE-70, AE-100, AE-120).
+OPTIONS_OF_MODE = {
+    TILES: (
+        "tile_refusal",
+        "last_region_tile",
+        "tiles_after_last_reveal",
+        "legend_after_tiles",
+        "placed_tile_fate",
+        "staff_limit",
+        "sword_uses_turn_legend",
+        "griffin_for_griffin",
+        "hammer_targets",
+    ),
+    SOLO: tuple([option.name for option in SETUP_OPTIONS if option.name.startswith("solo_")]),
+    COOP: tuple([option.name for option in SETUP_OPTIONS if option.name.startswith("coop_")]),
+}
+
+PRESETS = (
+    Preset("quick_start", {"mode": BASE, "players": 2}),
+    Preset("objects", {"mode": TILES, "players": 2}),
+    Preset("campaign", {"mode": SOLO, "players": 1}),
+    Preset("together", {"mode": COOP, "players": 2}),
 )
 
 

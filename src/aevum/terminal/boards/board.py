@@ -2,35 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Mapping, Sequence
 
+from rich.style import Style
+
+from aevum.kernel import Tableau
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.picture import Picture
 
 LIST_BELOW = 60  # columns; narrower terminals get the generic list
 
 
-class Board(Protocol):
+class Board:
     """Draws a tableau between the top bar and the last four lines."""
 
-    verb_keys: Mapping[str, str]  # verb: the key that filters by it
-    tie_rules: tuple[str, ...]  # rules that decide a tie, quoted on the last screen
+    verb_keys: Mapping[str, str] = {}  # verb: the key that filters by it
+    tie_rules: tuple[str, ...] = ()  # rules that decide a tie, quoted on the last screen
+    lists_pieces = True  # whether the options line repeats what the keys on pieces do
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
         """How many pages the board has at this size."""
-        ...
+        return 1
 
     def draw(self, canvas: Canvas, picture: Picture, top: int, height: int) -> None:
         """Draw the page of the picture into these lines of the canvas."""
-        ...
+        raise NotImplementedError
+
+    def is_whole(self, picture: Picture, width: int, height: int, players: int) -> bool:
+        """Whether a page per player is all there is, so that Tab may move the cursor."""
+        return self.pages(picture, width, height) <= players
+
+    def place_keys(self, tableau: Tableau, viewer: int) -> Mapping[str, str]:
+        """What may always be typed for a piece: in a grid, the name of its cell."""
+        grids = [area for area in tableau.areas if area.kind == "grid"]
+        return {piece.id: piece.place for area in grids for piece in area.pieces}
+
+    def rooms(self, picture: Picture, width: int, height: int) -> Mapping[str, Sequence[int]]:
+        """Keys that lead to pages; where there are some, every piece of any page is in reach."""
+        return {}
+
+    def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
+        """The right end of the top bar; empty for seats and totals."""
+        return ()
 
 
 def board_for(game: str, width: int, height: int) -> Board:
     """The layout of a game; the generic one where there is none or no room for it."""
+    from aevum.terminal.boards.aeons_end import LEAST as least_battle
+    from aevum.terminal.boards.aeons_end import AeonsEndBoard
     from aevum.terminal.boards.aetherya import LEAST_LINES, AetheryaBoard
     from aevum.terminal.boards.generic import GenericBoard
 
     if game == "aetherya" and width >= LIST_BELOW and height >= LEAST_LINES:
         return AetheryaBoard()
+    if game == "aeons-end" and width >= least_battle[0] and height >= least_battle[1]:
+        return AeonsEndBoard()
     return GenericBoard()

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from aevum.kernel import Area, Piece
 from aevum.terminal import palette as ink
+from aevum.terminal.boards.board import Board
 from aevum.terminal.boards.parts import Token, draw_sheet, draw_token, entry, word
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.describe import name_of, zone_name
@@ -16,10 +17,19 @@ from aevum.terminal.picture import Picture
 Lines = list[list[Token]]
 
 
-class GenericBoard:
+class GenericBoard(Board):
     """Draws every game the day its rules run, and every game on a very small terminal."""
 
-    verb_keys: Mapping[str, str] = {"explore": "x", "claim": "g", "gain": "g", "place": "p"}
+    verb_keys: Mapping[str, str] = {
+        "explore": "x",
+        "claim": "g",
+        "gain": "g",
+        "place": "p",
+        "prep": "p",
+        "focus": "f",
+        "open": "f",
+        "buy_off": "x",
+    }
     tie_rules: tuple[str, ...] = ()
 
     def pages(self, picture: Picture, width: int, height: int) -> int:

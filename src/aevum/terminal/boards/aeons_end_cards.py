@@ -1,0 +1,163 @@
+"""The supply, the hand, the cards played and the aether of the Aeon's End table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from aevum.kernel import Piece
+from aevum.terminal import palette as ink
+from aevum.terminal.boards.aeons_end_parts import (
+    KINDS,
+    badge,
+    card,
+    cards,
+    fitted,
+    groups,
+    heading,
+    joined,
+    kind_sign,
+    panel,
+    pieces,
+    pools,
+    resting,
+    short_text,
+)
+from aevum.terminal.boards.parts import Token, columns, draw_token, flow, key_of, word
+from aevum.terminal.canvas import Canvas, Target
+from aevum.terminal.picture import Picture
+
+Rect = tuple[int, int, int, int]
+SUPPLY_KEYS = "qwertyioj"
+
+
+# --- the supply
+
+
+def in_columns(piles: Sequence[Piece]) -> list[Piece]:
+    """The piles as they are laid out: gems, relics, spells."""
+    order = list(KINDS)
+    return sorted(piles, key=lambda pile: order.index(str(badge(pile, "type"))))
+
+
+def draw_supply(canvas: Canvas, area: Rect, picture: Picture) -> None:
+    """Three columns: gems, relics, spells; with more of a kind, column after column."""
+    x, y, width, height = area
+    panel(canvas, area, ink.BORDER, heading(picture.zone("supply")))
+    piles = in_columns(pieces(picture, "supply"))
+    lines = height - 2
+    sets = [[p for p in piles if badge(p, "type") == kind] for kind in KINDS]
+    if max(map(len, sets)) > lines:
+        sets = [piles[at : at + lines] for at in range(0, len(piles), lines)]
+    shown = [[_pile(pile, picture) for pile in one] for one in sets if one]
+    widths = [max(token.width for token in one) for one in shown]
+    gap = max(1, (width - 4 - sum(widths)) // max(1, len(shown)))
+    left = x + 2
+    for tokens, wide in zip(shown, widths, strict=True):
+        _column(canvas, left, y + 1, wide, tokens, picture)
+        left += wide + gap
+
+
+def _column(
+    canvas: Canvas, x: int, y: int, width: int, tokens: Sequence[Token], picture: Picture
+) -> None:
+    """Piles under each other, how many are left at the right end."""
+    for number, token in enumerate(tokens):
+        *front, count = token.parts
+        draw_token(canvas, x, y + number, Token(tuple(front), token.piece))
+        canvas.put(x + width - cell_len(count[0]), y + number, *count)
+        canvas.mark(x, y + number, width, 1, Target("piece", token.piece))
+
+
+def _pile(pile: Piece, picture: Picture) -> Token:
+    """A pile: key, type and cost, name, how many are left."""
+    kind, left = str(badge(pile, "type")), badge(pile, "left")
+    lit = pile.id in picture.keys
+    style = resting(pile, picture, KINDS[kind])
+    key = key_of(pile, picture) or [(f"{_place(pile, picture)} ", ink.DIM)]
+    name = f"{kind_sign(pile, picture.look)}{badge(pile, 'cost')} " + picture.voice.words.name(
+        pile.component
+    )
+    times = f"  {picture.look.sign('times')}{left}"
+    return Token((*key, (name, style), (times, ink.BODY if lit else ink.DIM)), pile.id)
+
+
+def _place(pile: Piece, picture: Picture) -> str:
+    """The key of a pile that cannot be chosen: it answers why not."""
+    names = [one.id for one in in_columns(pieces(picture, "supply"))]
+    at = names.index(pile.id)
+    return SUPPLY_KEYS[at] if at < len(SUPPLY_KEYS) else " "
+
+
+def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture) -> None:
+    """One pile a line, with its short text."""
+    x, y, width, _height = area
+    panel(canvas, area, ink.BORDER, heading(picture.zone("supply")))
+    piles = in_columns(pieces(picture, "supply"))
+    tokens = [_pile(pile, picture) for pile in piles]
+    wide = max(token.width for token in tokens)
+    for number, (pile, token) in enumerate(zip(piles, tokens, strict=True)):
+        line = y + 1 + number
+        _column(canvas, x + 2, line, wide, [token], picture)
+        text = fitted(short_text(pile, picture), width - wide - 6)
+        canvas.put(x + 4 + wide, line, text, ink.DIM)
+        canvas.mark(x + 2, line, width - 4, 1, Target("piece", pile.id))
+
+
+# --- the hand
+
+
+def draw_hand(
+    canvas: Canvas, area: Rect, seat: int, picture: Picture, *, merged: bool = False
+) -> None:
+    """The hand, copies together; merged with what was played and the aether."""
+    x, y, width, height = area
+    border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
+    purse = pools(picture, seat) if merged else []
+    if joined(purse, 2) + 16 > width:
+        purse = [Token(token.parts[:1]) for token in purse]
+    panel(canvas, area, border, heading(picture.zone("hand")), purse)
+    below = lying_out(seat, picture) if merged else []
+    lines = height - 2 - len(below)
+    held = groups(pieces(picture, f"hand-{seat}"), picture)
+    if len(held) <= lines:
+        _with_texts(canvas, x + 2, y + 1, width - 4, held, picture)
+    else:
+        tokens = [card(piece, picture, count, aligned=True) for piece, count in held]
+        columns(canvas, x + 2, y + 1, width - 4, lines, tokens)
+    flow(canvas, x + 2, y + height - 1 - len(below), width - 4, len(below), below)
+
+
+def _with_texts(
+    canvas: Canvas, x: int, y: int, width: int, held: Sequence[tuple[Piece, int]], picture: Picture
+) -> None:
+    """One card a line with its short text."""
+    tokens = [card(piece, picture, count, aligned=True) for piece, count in held]
+    column = max((token.width for token in tokens), default=0) + 2
+    for number, ((piece, _), token) in enumerate(zip(held, tokens, strict=True)):
+        draw_token(canvas, x, y + number, token)
+        text = fitted(short_text(piece, picture), width - column)
+        canvas.put(x + column, y + number, text, ink.DIM)
+        canvas.mark(x, y + number, column + cell_len(text), 1, Target("piece", piece.id))
+
+
+def lying_out(seat: int, picture: Picture) -> list[list[Token]]:
+    """What a mage has played, and cards of the deck that are turned up for the moment."""
+    found: list[list[Token]] = []
+    for name in ("played", "deck"):
+        tokens = cards(picture.area(f"{name}-{seat}"), picture)
+        if tokens:
+            title = picture.voice.say("panel.title", title=picture.zone(name))
+            found.append([word(title), *tokens])
+    return found
+
+
+def draw_aether(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
+    """The aether by what it may pay for, then what was played for it."""
+    x, y, width, height = area
+    border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
+    title = picture.voice.words.say("counter.aether").capitalize()
+    panel(canvas, area, border, heading(title))
+    purse = [[token] for token in pools(picture, seat)]
+    flow(canvas, x + 2, y + 1, width - 4, height - 2, [*purse, *lying_out(seat, picture)])

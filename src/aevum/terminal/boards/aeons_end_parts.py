@@ -1,0 +1,225 @@
+"""Parts of the Aeon's End table: panels with words in their edges, cards, counters, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from aevum.kernel import TABLE, Area, Counter, Part, Piece
+from aevum.terminal import palette as ink
+from aevum.terminal.boards.parts import Token, draw_token, key_of, word
+from aevum.terminal.canvas import Canvas
+from aevum.terminal.palette import Look
+from aevum.terminal.picture import Picture
+
+BRICK = Style(color="#8f4a40")
+KINDS = {
+    "gem": Style(color="#b9a2f5"),
+    "relic": Style(color="#5cb8c8"),
+    "spell": Style(color="#f2935c"),
+}
+CHARGE = Style(color="#7fb8f0")
+POWER = Style(color="#c79df0")
+RING = Style(color=ink.GOLD)
+LIFE = Style(color=ink.DANGER)
+AETHER = Style(color=ink.GOOD)
+
+# --- reading the tableau
+
+
+def counter(picture: Picture, name: str, owner: int = TABLE) -> Counter | None:
+    """A number of the table or of a seat, if it is there."""
+    counters = picture.tableau.counters
+    return next((c for c in counters if (c.id, c.owner) == (name, owner)), None)
+
+
+def badge(piece: Piece, kind: str) -> Part | None:
+    """The value of a mark on a piece, if it has it."""
+    return next((mark.value for mark in piece.badges if mark.kind == kind), None)
+
+
+def has(piece: Piece, kind: str) -> bool:
+    """Whether a piece has a mark."""
+    return any(mark.kind == kind for mark in piece.badges)
+
+
+def pieces(picture: Picture, name: str) -> tuple[Piece, ...]:
+    """The pieces of an area, none if it is not there."""
+    area = picture.area(name)
+    return area.pieces if area is not None else ()
+
+
+def total(picture: Picture, name: str) -> int:
+    """How many pieces lie in an area."""
+    area = picture.area(name)
+    if area is None:
+        return 0
+    return area.total if area.total is not None else len(area.pieces)
+
+
+def groups(cards: Sequence[Piece], picture: Picture) -> list[tuple[Piece, int]]:
+    """Copies as one entry each: a copy that may be chosen, or the first, and how many."""
+    found: dict[str, list[Piece]] = {}
+    for card in cards:
+        found.setdefault(card.component, []).append(card)
+    return [
+        (next((c for c in copies if c.id in picture.keys), copies[0]), len(copies))
+        for copies in found.values()
+    ]
+
+
+def seats(picture: Picture) -> list[int]:
+    """All seats, the viewer's first, then in turn order."""
+    count = sum(area.id.startswith("mage-") for area in picture.tableau.areas)
+    return [(picture.me + step) % count for step in range(count)]
+
+
+def short_text(piece: Piece, picture: Picture, part: str = "short") -> str:
+    """What a piece does, in a few words or in full."""
+    words = picture.voice.words
+    found = words.find(f"{piece.component}.{part}")
+    return words.typeset(found) if found else ""
+
+
+# --- writing
+
+
+def fitted(text: str, width: int) -> str:
+    """A text in so many columns; what is left out is under the cursor or the mouse."""
+    if cell_len(text) <= width:
+        return text
+    return text[: max(0, width - 1)].rstrip() + "…" if width > 0 else ""
+
+
+def joined(tokens: Sequence[Token], gap: int = 1) -> int:
+    """The width of tokens in a row."""
+    return sum(token.width for token in tokens) + gap * max(0, len(tokens) - 1)
+
+
+def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], gap: int = 1) -> int:
+    """Tokens one after the other; returns the column after them."""
+    for number, token in enumerate(tokens):
+        if number:
+            x = canvas.put(x, y, " " * gap)
+        x = draw_token(canvas, x, y, token)
+    return x
+
+
+def panel(
+    canvas: Canvas,
+    area: tuple[int, int, int, int],
+    border: Style,
+    title: Sequence[Token],
+    right: Sequence[Token] = (),
+    below: Sequence[Token] = (),
+) -> None:
+    """A box with its title, and numbers in its upper and lower edge as far as they fit."""
+    x, y, width, height = area
+    canvas.box(x, y, width, height, "", border)
+    after = _edge(canvas, x + 2, y, title)
+    shown = list(right)
+    while shown and after + joined(shown, 2) + 4 > x + width:
+        shown.pop()
+    _edge(canvas, x + width - joined(shown, 2) - 4, y, shown, 2)
+    shown = list(below)
+    while shown and joined(shown, 2) + 6 > width:
+        shown.pop()
+    _edge(canvas, x + width - joined(shown, 2) - 4, y + height - 1, shown, 2)
+
+
+def _edge(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], gap: int = 1) -> int:
+    if not tokens:
+        return x
+    canvas.put(x, y, " ")
+    x = row(canvas, x + 1, y, tokens, gap)
+    return canvas.put(x, y, " ")
+
+
+def heading(text: str) -> list[Token]:
+    """A plain title."""
+    return [word(text, ink.STRONG)]
+
+
+def resting(piece: Piece, picture: Picture, style: Style) -> Style:
+    """The colour of a piece: its own where it may be chosen or nothing may, dim otherwise."""
+    lit = not picture.keys or piece.id in picture.keys
+    return picture.style_of(piece, style if lit else ink.DIM)
+
+
+def kind_sign(piece: Piece, look: Look) -> str:
+    """The shape of a card's type."""
+    kind = badge(piece, "type")
+    return look.sign(str(kind)) if kind in KINDS else look.sign("dot")
+
+
+def card(
+    piece: Piece, picture: Picture, count: int = 1, *, width: int = 0, aligned: bool = False
+) -> Token:
+    """A card: its key, its type, its name, how many."""
+    style = KINDS.get(str(badge(piece, "type")), ink.SOFT)
+    style = resting(piece, picture, style)
+    key = key_of(piece, picture) or ([("  ", ink.PLAIN)] if aligned else [])
+    times = f" {picture.look.sign('times')}{count}" if count > 1 else ""
+    name = picture.voice.words.name(piece.component)
+    if width:
+        name = fitted(name, width - len(times) - 2 - (2 if key else 0))
+    text = f"{kind_sign(piece, picture.look)} {name}"
+    return Token((*key, (text, style), (times, ink.SOFT)), piece.id)
+
+
+def cards(area: Area | None, picture: Picture) -> list[Token]:
+    """Cards of an area, copies together."""
+    if area is None:
+        return []
+    return [card(piece, picture, count) for piece, count in groups(area.pieces, picture)]
+
+
+# --- numbers
+
+
+def life(picture: Picture, seat: int) -> Token:
+    """A mage's life."""
+    found = counter(picture, "life", seat)
+    assert found is not None
+    style = LIFE if found.value else ink.DIM
+    text = f"{picture.look.sign('life')} {found.value}/{found.of}"
+    return word(text, style)
+
+
+def charges(picture: Picture, seat: int) -> Token:
+    """A mage's charges as a row of cells."""
+    found = counter(picture, "charges", seat)
+    assert found is not None
+    sign = picture.look.sign
+    most = found.of or 0
+    full, empty = sign("charge") * found.value, sign("no_charge") * (most - found.value)
+    return Token(((full, CHARGE), (empty, ink.DIM)))
+
+
+def pools(picture: Picture, seat: int) -> list[Token]:
+    """Aether by what it may pay for; only whoever has the turn has any (WE-30)."""
+    sign, say = picture.look.sign("aether"), picture.voice.say
+    found: list[Token] = []
+    for one in picture.tableau.counters:
+        if one.owner == seat and one.id.startswith("aether"):
+            label = say(f"battle.{one.id}")
+            found.append(Token(((f"{one.value}{sign}", AETHER), (f" {label}", ink.SOFT))))
+    return found
+
+
+def bar(canvas: Canvas, x: int, y: int, width: int, value: int, most: int) -> None:
+    """A bar of a life."""
+    full = max(1 if value else 0, round(width * value / most)) if most else 0
+    sign = canvas.look.sign("full")
+    canvas.put(x, y, sign * full, LIFE)
+    canvas.put(x + full, y, (sign if not canvas.look.bare else ".") * (width - full), ink.BORDER)
+
+
+def seat_sign(turn_card: str, look: Look) -> str:
+    """A turn order card as a token: a seat, a pair, anybody, the nemesis."""
+    name = turn_card.rpartition(".")[2]
+    if name in ("nemesis", "wild"):
+        return look.sign(name)
+    return f"{look.sign('left')}{name.replace('_', '/')}{look.sign('right')}"
