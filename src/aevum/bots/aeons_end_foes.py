@@ -54,7 +54,7 @@ _HARM: dict[str, tuple[float, float, float]] = {
     "veil_daughter": (0, 5.0, 0),
 }
 _GROUND, _COLLAPSE = 3.0, 60.0  # Titan tokens: each, and none left
-_SHROUD = 2.0  # a Magus token, which takes 1 off every hit
+_SHROUD = 1.3  # a Magus token, which takes 1 off every hit
 _TOKEN = 1.2  # any other token
 _ACOLYTE = 1.0  # its part in the Unleashes
 

@@ -137,11 +137,11 @@ class Match(Generic[S]):
         table = self._table
         if self._menu is not None and self._menu.once:
             table.state.agenda = table.state.agenda[:-1]
-        work = self.game.rules.actions[option[0]]  # type: ignore[index]
-        if not work.instant:
+        run, instant = self.game.rules.actions[option[0]]  # type: ignore[index]
+        if not instant:
             return self._resolve((_DO, seat, *option))
         try:
-            work.run(table, seat, *option[1:])
+            run(table, seat, *option[1:])
         except Suspend:
             raise RulesError(f"the action {code(option)!r} is instant but asked") from None
         except Finish:

@@ -89,25 +89,29 @@ def _read_signs(game: Game[Any], signs: str) -> CodedSetup:
     for sign in signs:
         number = number * len(SIGNS) + SIGNS.index(sign)
     digits = _Digits(number)
-    version = digits.pull(_SMALL)
-    if version != game.version:
-        raise WrongCode("version", made=version, now=game.version)
-    seed = digits.pull(_SEED)
-    given: dict[str, Value] = {option.name: option.default for option in game.options}
     try:
-        number_of_option = 0
-        for _ in range(digits.pull(_SMALL)):
-            number_of_option += digits.pull(_SMALL)
-            option = game.options[number_of_option]
-            given[option.name] = _pull_value(digits, game, option)
-        setup = game.resolve(given)
+        coded = _read_digits(game, digits)
     except WrongSetup as problem:
         raise WrongCode("setup", problem=str(problem)) from problem
     except (IndexError, ValueError) as problem:
         raise WrongCode("unknown") from problem
     if digits.number != 1 or signs != _signs_of(number):
         raise WrongCode("unknown")
-    return CodedSetup(game, setup, seed)
+    return coded
+
+
+def _read_digits(game: Game[Any], digits: _Digits) -> CodedSetup:
+    version = digits.pull(_SMALL)
+    if version != game.version:
+        raise WrongCode("version", made=version, now=game.version)
+    seed = digits.pull(_SEED)
+    given: dict[str, Value] = {option.name: option.default for option in game.options}
+    place = 0
+    for _ in range(digits.pull(_SMALL)):
+        place += digits.pull(_SMALL)
+        option = game.options[place]
+        given[option.name] = _pull_value(digits, game, option)
+    return CodedSetup(game, game.resolve(given), seed)
 
 
 # --- values

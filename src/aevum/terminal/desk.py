@@ -14,7 +14,7 @@ from aevum.terminal.describe import describe, refusal, why_no_verb, why_not
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
 from aevum.terminal.host import Host, Line
-from aevum.terminal.keymap import KeyMap, assign_keys
+from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
 from aevum.terminal.palette import Look
 from aevum.terminal.picture import Picture
 from aevum.terminal.voice import voice_for
@@ -197,7 +197,7 @@ class Desk:
             self._preview(),
             decision.source if decision and self.picker.choices else "",
             self.help(),
-            {page: len(seen & self.keys.keys()) for page, seen in self._on_page.items()},
+            count_by_page(self.keys, self._on_page),
         )
 
     def _preview(self) -> dict[str, int]:

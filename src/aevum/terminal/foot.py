@@ -51,7 +51,8 @@ def _key_items(desk: Desk) -> list[Item]:
     items: list[Item] = []
     for key in _KEYS:
         if key == _BOARDS and rooms:
-            items += [Item(room, say(f"room.{room}"), Target("key", room)) for room in rooms]
+            named = rooms if desk.shows_everything else ()  # small terminals have them as tabs
+            items += [Item(room, say(f"room.{room}"), Target("key", room)) for room in named]
         else:
             items.append(Item(say(f"key.{key}"), say(f"keys.{key}"), Target("key", key)))
     return items

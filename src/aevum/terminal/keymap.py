@@ -68,3 +68,13 @@ def _next(free: list[str], found: KeyMap, target: Target) -> str:
     digit = free.pop(0)
     found.digits[digit] = target
     return digit
+
+
+def count_by_page(keys: Mapping[str, str], pages: Mapping[int, set[str]]) -> dict[int, int]:
+    """How many pieces may be chosen on each page, each counted on the first that shows it."""
+    counts: dict[int, int] = {}
+    left = set(keys)
+    for page in sorted(pages):
+        counts[page] = len(left & pages[page])
+        left -= pages[page]
+    return counts

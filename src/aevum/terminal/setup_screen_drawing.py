@@ -239,8 +239,11 @@ def _foot(canvas: Canvas, page: SetupPage) -> None:
     """Notice, code, question, keys."""
     say = page.voice.say
     y = canvas.height - 3
-    for line in wrapped(page.notice, canvas.width - 2, 1):
-        canvas.put(1, y - 1, line, ink.REASON)
+    lines = wrapped(page.notice, canvas.width - 2, 2)  # a long one covers the last line above
+    for number, line in enumerate(lines):
+        row = y - len(lines) + number
+        canvas.fill(0, row, canvas.width, 1, ink.PLAIN)
+        canvas.put(1, row, line, ink.REASON)
     code, label = page.draft.code, f"{say('setup.code')} "
     x = 1 if cell_len(label + code) + 2 > canvas.width else canvas.put(1, y, label, ink.DIM)
     canvas.put(x, y, code, ink.TURN)

@@ -16,7 +16,6 @@ from aevum.terminal import palette as ink
 from aevum.terminal.find import folded
 from aevum.terminal.setup_screen_page import Entry
 
-_MARGIN = 16
 _MOST_LINES = 15
 
 
@@ -66,8 +65,6 @@ class PickSheet(ModalScreen[str | None]):
         for entry in self.listed:
             style = ink.TURN if entry.key == self.current else ink.STRONG
             line = Text.assemble((entry.label, style), (f"  {entry.about}", ink.SOFT))
-            if not entry.about:
-                line.truncate(max(20, self.app.size.width - _MARGIN), overflow="ellipsis")
             listing.add_option(Option(line))
         if self.listed:
             listing.highlighted = 0

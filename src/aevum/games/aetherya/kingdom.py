@@ -2,7 +2,7 @@
 
 from aevum.games.aetherya.contact import masks
 from aevum.games.aetherya.kinds import DRAGON
-from aevum.games.aetherya.legends import LEGENDS, met
+from aevum.games.aetherya.legends import LEGENDS, met, met_after
 from aevum.games.aetherya.options import BASE, TILES, Options
 from aevum.games.aetherya.scoring import Rows, score, stone_points
 from aevum.games.aetherya.state import NO_CARDS, Aetherya, Kingdom
@@ -17,30 +17,31 @@ def lay_card(me: Kingdom, options: Options, cell: int, card: int) -> int:
     cards = me.cards
     old = cards[cell]
     me.cards = cards[:cell] + (card,) + cards[cell + 1 :]
-    up = list(me.up)
-    if me.seen[cell]:
-        up[old >> 3] ^= 1 << cell
-    _uncover(me, options, cell, card, up)
+    _uncover(me, options, cell, card, old >> 3 if me.seen[cell] else -1)
     return old
 
 
 def turn_up(me: Kingdom, options: Options, cell: int) -> int:
     """Turn an unexplored card face up where it lies (AE-21)."""
     card = me.cards[cell]
-    _uncover(me, options, cell, card, list(me.up))
+    _uncover(me, options, cell, card, -1)
     return card
 
 
-def _uncover(me: Kingdom, options: Options, cell: int, card: int, up: list[int]) -> None:
+def _uncover(me: Kingdom, options: Options, cell: int, card: int, old: int) -> None:
+    """A card now lies face up where a kind lay face up before, or none (-1)."""
     kind = card >> 3
+    up = list(me.up)
     up[kind] |= 1 << cell
-    me.up = tuple(up)
-    seen = me.seen
-    if not seen[cell]:
+    if old < 0:
+        seen = me.seen
         me.seen = seen[:cell] + _UP + seen[cell + 1 :]
+    else:
+        up[old] ^= 1 << cell
+    me.up = tuple(up)
     if kind == DRAGON:
         me.dragons += (cell,)
-    me.met = met(up, options)
+    me.met = met_after(me.met, up, options, old, kind)
 
 
 def turn_up_everything(me: Kingdom, options: Options) -> None:

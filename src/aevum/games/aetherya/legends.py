@@ -1,7 +1,6 @@
 """The fifteen legends and the kingdoms that meet them (AE-42 to AE-48)."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from aevum.games.aetherya.contact import Masks, reached, touched
 from aevum.games.aetherya.kinds import (
@@ -10,6 +9,7 @@ from aevum.games.aetherya.kinds import (
     FOREST,
     GOBLIN,
     HUMAN,
+    LANDS,
     MOUNTAIN,
     PLAIN,
     PORTAL,
@@ -62,7 +62,8 @@ _BATTLE_GOBLIN_HUMAN = 1 << 7
 _BATTLE_GOBLIN_ELF = 1 << 8
 _BATTLE_GOBLIN_DWARF = 1 << 9
 _BATTLE_ELF_DWARF = 1 << 10
-_RANGES = ((PLAIN, 1 << 11), (SWAMP, 1 << 12), (MOUNTAIN, 1 << 13), (FOREST, 1 << 14))
+_RANGE = (1 << 11, 1 << 12, 1 << 13, 1 << 14)  # by land
+_ALL_RANGES = sum(_RANGE)
 
 # Cells in contact with at least one and with at least two cards of a tribe.
 Reach = tuple[int, int]
@@ -70,9 +71,42 @@ Reach = tuple[int, int]
 
 def met(masks: Masks, readings: Readings) -> int:
     """The legends a kingdom meets, as a mask: bit i stands for LEGENDS[i]."""
+    found = _of_tribes(masks, readings)
+    for land in LANDS:
+        found |= _of_land(masks, land, readings)
+    return found
+
+
+def met_after(before: int, masks: Masks, readings: Readings, old: int, new: int) -> int:
+    """As `met`, when only one card changed: what does not depend on it stays as it was before.
+
+    `old` is the kind that lay face up there (-1 if none did), `new` the kind that lies there now.
+    """
+    if old == PORTAL or new == PORTAL:
+        return met(masks, readings)
+    found = before
+    if HUMAN <= old <= GOBLIN or HUMAN <= new <= GOBLIN:
+        found = found & _ALL_RANGES | _of_tribes(masks, readings)
+    if 0 <= old < HUMAN:
+        found = found & ~_RANGE[old] | _of_land(masks, old, readings)
+    if new < HUMAN:
+        found |= _of_land(masks, new, readings)
+    return found
+
+
+def _of_land(masks: Masks, land: int, readings: Readings) -> int:
+    """The range of one land: any three linked cards have one that touches both others (AE-45)."""
+    mask = masks[land]
+    portals = masks[PORTAL]
+    two = reached(mask, portals, readings.portal_chain)[1] if portals else touched(mask)[1]
+    return _RANGE[land] if two & mask else 0
+
+
+def _of_tribes(masks: Masks, readings: Readings) -> int:
+    """The legends about tribes."""
     _, _, _, _, human, elf, dwarf, goblin, portals, _ = masks
     if portals or readings.battle_link != "both_touch":
-        return _met_with_care(masks, readings)
+        return _of_tribes_with_care(masks, readings)
     human_one, human_two = touched(human)
     elf_one, elf_two = touched(elf)
     dwarf_one, dwarf_two = touched(dwarf)
@@ -88,44 +122,25 @@ def met(masks: Masks, readings: Readings) -> int:
             found |= _BATTLE_GOBLIN_DWARF
     if elf_two & dwarf or dwarf_two & elf:
         found |= _BATTLE_ELF_DWARF
-    # AE-45: any three linked cards have a middle one that touches both others.
-    for land, bit in _RANGES:
-        mask = masks[land]
-        if mask and touched(mask)[1] & mask:
-            found |= bit
     return found
 
 
-def _met_with_care(masks: Masks, readings: Readings) -> int:
-    """As `met`, for kingdoms with portals and for every reading of battles."""
-    plain, swamp, mountain, forest, human, elf, dwarf, goblin, portals, _ = masks
-    chain = readings.portal_chain
-    found = _of_tribes(
-        (0, 0, 0, 0, human, elf, dwarf, goblin, portals, 0),
-        chain,
-        readings.battle_link == "group",
-        readings.goblin_battle_portal,
-    )
-    for mask, bit in ((plain, 1 << 11), (swamp, 1 << 12), (mountain, 1 << 13), (forest, 1 << 14)):
-        if mask and reached(mask, portals, chain)[1] & mask:  # AE-45
-            found |= bit
-    return found
-
-
-@lru_cache(1 << 15)  # a placed land leaves the tribes as they are
-def _of_tribes(masks: Masks, chain: str, group: bool, through: str) -> int:
-    """The legends about tribes, in a kingdom with portals."""
+def _of_tribes_with_care(masks: Masks, readings: Readings) -> int:
+    """As `_of_tribes`, for kingdoms with portals and for every reading of battles."""
     _, _, _, _, human, elf, dwarf, goblin, portals, _ = masks
+    chain, group = readings.portal_chain, readings.battle_link == "group"
     humans = reached(human, portals, chain)
     elves = reached(elf, portals, chain)
     dwarves = reached(dwarf, portals, chain)
     found = _peaceful(masks, humans[0], elves[0], dwarves[0])
-    if _two_against_one(elf, dwarf, elves, dwarves, elves[0], group) or _two_against_one(
-        dwarf, elf, dwarves, elves, dwarves[0], group
+    if (elf and dwarf) and (
+        _two_against_one(elf, dwarf, elves, dwarves, elves[0], group)
+        or _two_against_one(dwarf, elf, dwarves, elves, dwarves[0], group)
     ):
         found |= _BATTLE_ELF_DWARF
     if goblin:
         goblins = reached(goblin, portals, chain)
+        through = readings.goblin_battle_portal
         for foe, foes, bit in (
             (human, humans, _BATTLE_GOBLIN_HUMAN),
             (elf, elves, _BATTLE_GOBLIN_ELF),

@@ -9,6 +9,7 @@ from aevum.games.aetherya.kingdom import lay_card, turn_up
 from aevum.games.aetherya.options import BASE, COOP, SOLO, TILES
 from aevum.games.aetherya.state import Aetherya, AetheryaTable, Kingdom, put, rules
 from aevum.games.aetherya.tile_faces import name_of
+from aevum.games.aetherya.turns import after_action
 from aevum.kernel import EMPTY, Decision, Part
 
 DECK, DISCARD = "deck", "discard"
@@ -174,10 +175,16 @@ def place(t: AetheryaTable, seat: int, cell: str) -> None:
         t.emit("placed", seat, KINDS[card >> 3], cell, KINDS[old >> 3])
     if me.laid[at] != EMPTY:
         _lift_tile(t, me, at)
-    _acted(t, seat)
-    if found:
-        t.schedule("find_tile", seat, at)
-    discard(t, seat, old)
+    if found or s.options.mode == COOP:
+        _acted(t, seat)
+        if found:
+            t.schedule("find_tile", seat, at)
+        discard(t, seat, old)
+    else:  # nothing to ask: straight on, without a detour over the agenda
+        s.piles = (s.piles[0] + (old,),)
+        s.acted = True
+        s.agenda = s.agenda[:-1]
+        after_action(t, seat)
 
 
 @rules.action("explore", instant=True)

@@ -131,25 +131,27 @@ def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture
     """One's own mage and hand at the left, the others and the aether at the right."""
     x, y, width, height = area
     me, *others = seats(picture)
-    hand = height - _MAGES
-    draw_mage(canvas, (x, y, _OWN, _MAGES), me, picture)
-    right = width - _OWN
-    if not others:
-        draw_ability(canvas, (x + _OWN, y, right, _MAGES), me, picture)
-    elif len(others) == 1:
-        draw_mage(canvas, (x + _OWN, y, right, _MAGES), others[0], picture)
-    else:
-        for number, seat in enumerate(others):
-            strip = (x + _OWN, y + number * _STRIP, right, _STRIP)
-            draw_mage(canvas, strip, seat, picture)
     used = _MAGES if len(others) < 2 else _STRIP * len(others)
-    low = y + _MAGES
-    merged = height - used < 3
+    merged = height - used < 3  # no room for the aether at the right
+    draw_mage(canvas, (x, y, _OWN, _MAGES), me, picture, lying=merged)
+    _draw_others(canvas, (x + _OWN, y, width - _OWN, used), others, picture)
     left = _OWN if len(others) > 1 else _OWN + 6
-    draw_hand(canvas, (x, low, left, hand), me, picture, merged=merged)
+    hand = (x, y + _MAGES, left, height - _MAGES)
+    draw_hand(canvas, hand, me, picture, purse=merged, lying=False)
     if not merged:
-        rest = (x + left, y + used, width - left, height - used)
-        draw_aether(canvas, rest, me, picture)
+        draw_aether(canvas, (x + left, y + used, width - left, height - used), me, picture)
+
+
+def _draw_others(
+    canvas: Canvas, area: tuple[int, int, int, int], others: Sequence[int], picture: Picture
+) -> None:
+    """One other mage in full, several as strips; beside a single mage, what the ability does."""
+    x, y, width, height = area
+    if not others:
+        draw_ability(canvas, area, picture.me, picture)
+    for number, seat in enumerate(others):
+        each = height // len(others)
+        draw_mage(canvas, (x, y + number * each, width, each), seat, picture)
 
 
 # --- a room at a time
@@ -164,11 +166,11 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
     if page == 0:
         draw_mage(canvas, (0, top, width, _MAGES), me, picture)
         rest = (0, top + _MAGES, width, height - _MAGES)
-        draw_hand(canvas, rest, me, picture, merged=True)
+        draw_hand(canvas, rest, me, picture)
     elif page == 1:
         piles = len(pieces(picture, "supply")) + 2
         draw_supply_list(canvas, (0, top, width, piles), picture)
-        draw_hand(canvas, (0, top + piles, width, height - piles), me, picture, merged=True)
+        draw_hand(canvas, (0, top + piles, width, height - piles), me, picture)
     elif page == 2:
         draw_nemesis_page(canvas, (0, top, width, height), picture)
     elif page == 3:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rich.cells import cell_len
 
@@ -23,8 +24,9 @@ from aevum.terminal.boards.aeons_end_parts import (
     pools,
     resting,
     short_text,
+    squeezed,
 )
-from aevum.terminal.boards.parts import Token, columns, draw_token, flow, key_of, word
+from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, word
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
@@ -109,24 +111,54 @@ def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture) -> None:
 
 
 def draw_hand(
-    canvas: Canvas, area: Rect, seat: int, picture: Picture, *, merged: bool = False
+    canvas: Canvas,
+    area: Rect,
+    seat: int,
+    picture: Picture,
+    *,
+    purse: bool = True,
+    lying: bool = True,
 ) -> None:
-    """The hand, copies together; merged with what was played and the aether."""
+    """The hand, copies together, if need be with the aether and what was played."""
     x, y, width, height = area
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
-    purse = pools(picture, seat) if merged else []
-    if joined(purse, 2) + 16 > width:
-        purse = [Token(token.parts[:1]) for token in purse]
-    panel(canvas, area, border, heading(picture.zone("hand")), purse)
-    below = lying_out(seat, picture) if merged else []
+    money = pools(picture, seat) if purse else []
+    if joined(money, 2) + 16 > width:
+        money = [Token(token.parts[:1]) for token in money]
+    panel(canvas, area, border, heading(picture.zone("hand")), money)
+    below = lying_lines(seat, picture, width - 4) if lying else []
     lines = height - 2 - len(below)
     held = groups(pieces(picture, f"hand-{seat}"), picture)
     if len(held) <= lines:
         _with_texts(canvas, x + 2, y + 1, width - 4, held, picture)
     else:
-        tokens = [card(piece, picture, count, aligned=True) for piece, count in held]
-        columns(canvas, x + 2, y + 1, width - 4, lines, tokens)
-    flow(canvas, x + 2, y + height - 1 - len(below), width - 4, len(below), below)
+        _in_columns(canvas, (x + 2, y + 1, width - 4, lines), held, picture)
+    for number, tokens in enumerate(below):
+        flow(canvas, x + 2, y + height - 1 - len(below) + number, width - 4, 1, [tokens])
+
+
+def _in_columns(
+    canvas: Canvas, area: Rect, held: Sequence[tuple[Piece, int]], picture: Picture
+) -> None:
+    """Names alone, in as many columns as it takes."""
+    x, y, width, lines = area
+    across = -(-len(held) // max(1, lines))
+    step = (width + 1) // across
+    for number, (piece, count) in enumerate(held):
+        column, line = divmod(number, max(1, lines))
+        most = step - 5 - (3 if count > 1 else 0)
+        token = card(piece, picture, count, most=most, aligned=True)
+        draw_token(canvas, x + column * step, y + line, token)
+
+
+def lying_lines(seat: int, picture: Picture, width: int) -> list[list[Token]]:
+    """What lies before a mage, a line for each kind of place."""
+    count = len(lying_out(seat, picture))
+    return [squeezed(partial(_one_place, seat, picture, at), width, 1) for at in range(count)]
+
+
+def _one_place(seat: int, picture: Picture, at: int, most: int) -> list[Token]:
+    return lying_out(seat, picture, most)[at]
 
 
 def _with_texts(
@@ -142,11 +174,11 @@ def _with_texts(
         canvas.mark(x, y + number, column + cell_len(text), 1, Target("piece", piece.id))
 
 
-def lying_out(seat: int, picture: Picture) -> list[list[Token]]:
+def lying_out(seat: int, picture: Picture, most: int = 0) -> list[list[Token]]:
     """What a mage has played, and cards of the deck that are turned up for the moment."""
     found: list[list[Token]] = []
     for name in ("played", "deck"):
-        tokens = cards(picture.area(f"{name}-{seat}"), picture)
+        tokens = cards(picture.area(f"{name}-{seat}"), picture, most)
         if tokens:
             title = picture.voice.say("panel.title", title=picture.zone(name))
             found.append([word(title), *tokens])
@@ -159,5 +191,19 @@ def draw_aether(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
     title = picture.voice.words.say("counter.aether").capitalize()
     panel(canvas, area, border, heading(title))
-    purse = [[token] for token in pools(picture, seat)]
-    flow(canvas, x + 2, y + 1, width - 4, height - 2, [*purse, *lying_out(seat, picture)])
+    purse, lines, inner = pools(picture, seat), height - 2, width - 4
+
+    def below(most: int) -> list[Token]:
+        return [token for tokens in lying_out(seat, picture, most) for token in tokens]
+
+    left = lines - len(purse)
+    if left >= 1 or not below(0):
+        flow(canvas, x + 2, y + 1, inner, lines, [[token] for token in purse])
+        flow(canvas, x + 2, y + 1 + len(purse), inner, left, [squeezed(below, inner, left)])
+        return
+
+    def all_in_one(most: int) -> list[Token]:
+        amounts = [Token(token.parts[:1]) for token in purse] if most else purse
+        return [*amounts, *below(most)]
+
+    flow(canvas, x + 2, y + 1, inner, lines, [squeezed(all_in_one, inner, lines)])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from aevum.kernel import Piece
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.aeons_end_cards import draw_hand
+from aevum.terminal.boards.aeons_end_cards import draw_hand, lying_lines
 from aevum.terminal.boards.aeons_end_parts import (
     AETHER,
     RING,
@@ -26,6 +27,7 @@ from aevum.terminal.boards.aeons_end_parts import (
     pieces,
     resting,
     short_text,
+    squeezed,
     total,
 )
 from aevum.terminal.boards.parts import (
@@ -43,26 +45,42 @@ from aevum.terminal.picture import Picture
 Rect = tuple[int, int, int, int]
 _ROMAN = ("I", "II", "III", "IV")
 _FULL = 6  # lines from which every breach has a line of its own
+_TALL = 22  # lines from which a page has the ability's whole text
 _STATE = 9  # the column of a breach's state, after key, number and ring
 
 
-def draw_mage(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
-    """A mage: a line for each breach if there is room, all of them in a flow otherwise."""
+def draw_mage(
+    canvas: Canvas, area: Rect, seat: int, picture: Picture, *, lying: bool = False
+) -> None:
+    """A mage: a line for each breach if there is room, all of them in a flow otherwise.
+
+    The line below the breaches is the ability, the hand of another, or what lies played.
+    """
     x, y, width, height = area
     _frame(canvas, area, seat, picture)
     if height < _FULL:
-        flow(canvas, x + 2, y + 1, width - 4, height - 2, [_strip(seat, picture)])
+        tokens = squeezed(partial(_strip, seat, picture), width - 4, height - 2)
+        flow(canvas, x + 2, y + 1, width - 4, height - 2, [tokens])
         return
     draw_breaches(canvas, x + 2, y + 1, width - 4, seat, picture)
     left = height - 6
-    if seat == picture.viewer:
+    out = lying_lines(seat, picture, width - 4)[:left] if lying else []
+    if out:
+        flow(canvas, x + 2, y + 5, width - 4, left, out)
+    elif seat == picture.me:
         mage = pieces(picture, f"mage-{seat}")[0]
         lines = wrapped(_ability(mage, picture, "short"), width - 4, left)
         for number, line in enumerate(lines):
             canvas.put(x + 2, y + 5 + number, line, ink.DIM)
-    elif left:
-        held = [word(picture.voice.say("battle.hand")), *cards(picture.area(f"hand-{seat}"), picture)]
+    else:
+        held = squeezed(partial(_held, seat, picture), width - 4, left)
         flow(canvas, x + 2, y + 5, width - 4, left, [held])
+
+
+def _held(seat: int, picture: Picture, most: int) -> list[Token]:
+    """The hand in one list."""
+    title = word(picture.voice.say("battle.hand"))
+    return [title, *cards(picture.area(f"hand-{seat}"), picture, most)]
 
 
 def _frame(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
@@ -186,9 +204,9 @@ def _prepped(seat: int, roman: str, picture: Picture) -> list[Piece]:
     return [p for p in pieces(picture, f"prepped-{seat}") if p.place == roman]
 
 
-def _spell(piece: Piece, picture: Picture) -> Token:
+def _spell(piece: Piece, picture: Picture, most: int = 0) -> Token:
     """A prepped spell, with the other breach it lies in (WE-50)."""
-    token = card(piece, picture)
+    token = card(piece, picture, most=most)
     other = badge(piece, "also_in")
     if other is None:
         return token
@@ -204,14 +222,14 @@ def _ring(tile: Piece, picture: Picture) -> str:
     return picture.look.sign("breaches")[tile.orientation]
 
 
-def _strip(seat: int, picture: Picture) -> list[Token]:
+def _strip(seat: int, picture: Picture, most: int) -> list[Token]:
     """All breaches with their spells as one list."""
     tokens: list[Token] = []
     for tile in pieces(picture, f"breaches-{seat}"):
         number = resting(tile, picture, ink.SOFT)
         parts = [*key_of(tile, picture), (f"{tile.place} ", number)]
         tokens.append(Token((*parts, (_ring(tile, picture), RING)), tile.id))
-        tokens += [_spell(piece, picture) for piece in _prepped(seat, tile.place, picture)]
+        tokens += [_spell(piece, picture, most) for piece in _prepped(seat, tile.place, picture)]
     return tokens
 
 
@@ -222,14 +240,15 @@ def draw_mage_page(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> N
     """A mage with all texts, the hand, and the discard pile in order."""
     x, y, width, height = area
     mage = pieces(picture, f"mage-{seat}")[0]
-    text = wrapped(_ability(mage, picture, "text"), width - 4, 4)
+    part = "text" if height >= _TALL else "short"
+    text = wrapped(_ability(mage, picture, part), width - 4, 4)
     upper, lower = 6 + len(text), 5
     _frame(canvas, (x, y, width, upper), seat, picture)
     draw_breaches(canvas, x + 2, y + 1, width - 4, seat, picture, texts=True)
     for number, line in enumerate(text):
         canvas.put(x + 2, y + 5 + number, line, ink.SOFT)
     middle = height - upper - lower
-    draw_hand(canvas, (x, y + upper, width, middle), seat, picture, merged=True)
+    draw_hand(canvas, (x, y + upper, width, middle), seat, picture)
     _discard(canvas, (x, y + height - lower, width, lower), seat, picture)
 
 
@@ -238,11 +257,12 @@ def _discard(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
     x, y, width, height = area
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
     panel(canvas, area, border, heading(picture.voice.say("battle.in_order")))
-    tokens = runs(pieces(picture, f"discard-{seat}"), picture)
+    pile = pieces(picture, f"discard-{seat}")
+    tokens = squeezed(partial(runs, pile, picture), width - 4, height - 2)
     flow(canvas, x + 2, y + 1, width - 4, height - 2, [tokens])
 
 
-def runs(pile: Sequence[Piece], picture: Picture) -> list[Token]:
+def runs(pile: Sequence[Piece], picture: Picture, most: int = 0) -> list[Token]:
     """A pile in order; neighbours of the same kind are counted together."""
     found: list[tuple[Piece, int]] = []
     for piece in pile:
@@ -252,4 +272,4 @@ def runs(pile: Sequence[Piece], picture: Picture) -> list[Token]:
             found[-1] = (last, found[-1][1] + 1)
         else:
             found.append((piece, 1))
-    return [card(piece, picture, count) for piece, count in found]
+    return [card(piece, picture, count, most=most) for piece, count in found]

@@ -19,6 +19,8 @@ from aevum.terminal.boards.aeons_end_parts import (
     fitted,
     has,
     heading,
+    joined,
+    lines_of,
     panel,
     pieces,
     resting,
@@ -53,7 +55,8 @@ def draw_mat(canvas: Canvas, area: Rect, picture: Picture, *, full: bool = False
     canvas.mark(x + 1, y, width - 2, height, Target("piece", mat.id))
     panel(canvas, area, BRICK, [title], right)
     at, last = _numbers(canvas, x + 2, y + 1, width - 4, picture), y + height - 2
-    row(canvas, x + 2, last, _deck(picture), 2)
+    deck = _deck(picture)
+    row(canvas, x + 2, last, deck, 2 if joined(deck, 2) <= width - 4 else 1)
     for line in _rules(mat, picture, width - 4, last - at, full=full):
         canvas.put(x + 2, at, line, ink.SOFT)
         at += 1
@@ -66,8 +69,7 @@ def _title(mat: Piece, picture: Picture) -> Style:
 def mat_lines(picture: Picture, width: int) -> int:
     """How many lines the mat takes with all its text."""
     mat = pieces(picture, "nemesis")[0]
-    numbers = 1 + (counter(picture, "nemesis_life") is not None)
-    return 3 + numbers + len(_rules(mat, picture, width - 4, 99, full=True))
+    return 5 + len(_rules(mat, picture, width - 4, 99, full=True))
 
 
 def _rules(mat: Piece, picture: Picture, width: int, lines: int, *, full: bool) -> list[str]:
@@ -79,16 +81,23 @@ def _rules(mat: Piece, picture: Picture, width: int, lines: int, *, full: bool) 
         if has(mat, "harder"):
             text = say("more.harder", text=short_text(mat, picture, "harder"))
             found += wrapped(text, width, lines)
-    return found[:lines]
+    if len(found) > lines:
+        found = [*found[: lines - 1], fitted(f"{found[lines - 1]} …", width)]
+    return found
 
 
 def _numbers(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> int:
     """Life with its bar, then tokens or acolytes and Gravehold; returns the row after them."""
     sign, say = picture.look.sign, picture.voice.say
     life = counter(picture, "nemesis_life")
+    reserve = picture.area("reserve") is not None
     if life is not None:
         after = canvas.put(x, y, f"{sign('life')} {life.value}/{life.of} ", LIFE)
         bar(canvas, after, y, min(_BAR, x + width - after), life.value, life.of or 1)
+        y += 1
+    elif reserve:
+        left, beaten = total(picture, "reserve"), total(picture, "reserve_discard")
+        canvas.put(x, y, say("battle.acolytes", left=left, beaten=beaten), ink.SOFT)
         y += 1
     tokens, hold = counter(picture, "tokens"), counter(picture, "gravehold")
     after = x
@@ -96,10 +105,6 @@ def _numbers(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> in
         most = f"/{tokens.of}" if tokens.of else ""
         after = canvas.put(x, y, f"{sign('token')} {tokens.value}{most} ", LIFE)
         after = canvas.put(after, y, picture.voice.words.say("counter.tokens"), ink.SOFT) + 2
-    elif picture.area("reserve") is not None:
-        left, beaten = total(picture, "reserve"), total(picture, "reserve_discard")
-        text = say("battle.acolytes", left=left, beaten=beaten)
-        after = canvas.put(x, y, text, ink.SOFT) + 2
     if hold is not None:
         text = f"{sign('gravehold')} {hold.value}/{hold.of}"
         name = f"{picture.voice.words.say('counter.gravehold')} "
@@ -234,7 +239,7 @@ def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Mat and cards in play with all their text, and what has been discarded."""
     x, y, width, height = area
     below = _piles(picture)
-    foot = min(6, 2 + _lines_of(below, width - 4)) if below else 0
+    foot = min(6, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
     foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
     upper = min(mat_lines(picture, width), max(7, height - foot - max(3, foes + 2)))
     draw_mat(canvas, (x, y, width, upper), picture, full=True)
@@ -259,15 +264,3 @@ def _piles(picture: Picture) -> list[list[Token]]:
                 tokens.insert(0, word(picture.voice.say("panel.title", title=picture.zone(name))))
             found.append(tokens)
     return found
-
-
-def _lines_of(lists: Sequence[Sequence[Token]], width: int) -> int:
-    """How many lines these lists take."""
-    lines = 0
-    for tokens in lists:
-        used, lines = 0, lines + 1
-        for token in tokens:
-            if used and used + token.width > width:
-                used, lines = 0, lines + 1
-            used += token.width + 2
-    return lines

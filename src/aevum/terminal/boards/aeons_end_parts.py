@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -25,6 +25,7 @@ POWER = Style(color="#c79df0")
 RING = Style(color=ink.GOLD)
 LIFE = Style(color=ink.DANGER)
 AETHER = Style(color=ink.GOOD)
+_NAMES = (0, 20, 17, 14, 12, 10, 8, 6)  # lengths to which names are cut where there is no room
 
 # --- reading the tableau
 
@@ -93,6 +94,25 @@ def fitted(text: str, width: int) -> str:
     return text[: max(0, width - 1)].rstrip() + "…" if width > 0 else ""
 
 
+def lines_of(tokens: Sequence[Token], width: int) -> int:
+    """How many lines tokens take when they flow."""
+    used, lines = 0, 1
+    for token in tokens:
+        if used and used + token.width > width:
+            used, lines = 0, lines + 1
+        used += token.width + 2
+    return lines
+
+
+def squeezed(write: Callable[[int], list[Token]], width: int, lines: int) -> list[Token]:
+    """Tokens with names as long as the room allows; 0 writes them whole."""
+    for most in _NAMES:
+        tokens = write(most)
+        if lines_of(tokens, width) <= lines:
+            break
+    return tokens
+
+
 def joined(tokens: Sequence[Token], gap: int = 1) -> int:
     """The width of tokens in a row."""
     return sum(token.width for token in tokens) + gap * max(0, len(tokens) - 1)
@@ -155,25 +175,23 @@ def kind_sign(piece: Piece, look: Look) -> str:
 
 
 def card(
-    piece: Piece, picture: Picture, count: int = 1, *, width: int = 0, aligned: bool = False
+    piece: Piece, picture: Picture, count: int = 1, *, most: int = 0, aligned: bool = False
 ) -> Token:
-    """A card: its key, its type, its name, how many."""
+    """A card: its key, its type, its name in at most so many columns, how many."""
     style = KINDS.get(str(badge(piece, "type")), ink.SOFT)
     style = resting(piece, picture, style)
     key = key_of(piece, picture) or ([("  ", ink.PLAIN)] if aligned else [])
     times = f" {picture.look.sign('times')}{count}" if count > 1 else ""
     name = picture.voice.words.name(piece.component)
-    if width:
-        name = fitted(name, width - len(times) - 2 - (2 if key else 0))
+    name = fitted(name, most) if most else name
     text = f"{kind_sign(piece, picture.look)} {name}"
     return Token((*key, (text, style), (times, ink.SOFT)), piece.id)
 
 
-def cards(area: Area | None, picture: Picture) -> list[Token]:
+def cards(area: Area | None, picture: Picture, most: int = 0) -> list[Token]:
     """Cards of an area, copies together."""
-    if area is None:
-        return []
-    return [card(piece, picture, count) for piece, count in groups(area.pieces, picture)]
+    found = groups(area.pieces, picture) if area is not None else []
+    return [card(piece, picture, count, most=most) for piece, count in found]
 
 
 # --- numbers
