@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import Game, Match, Preset, SetupOption, WrongSetup
+from aevum.kernel import Game, Match, Preset, SetupOption, Value, WrongSetup
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import (
     SEEDS,
@@ -56,7 +56,7 @@ def test_an_option_in_the_way_gives_way(
 
 
 def test_other_options_stay_when_one_gives_way() -> None:
-    given = {"mode": "coop", "players": 2, "portal_chain": "single"}
+    given: dict[str, Value] = {"mode": "coop", "players": 2, "portal_chain": "single"}
     changed = change_option(new_draft(AETHERYA, given, 1), "players", 1)
     assert changed.setup["portal_chain"] == "single"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,12 +19,15 @@ from aevum.play.setup_code import read_code, setup_code
 from aevum.play.text import LANGUAGES
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.dialogs import TextSheet
+from aevum.terminal.ending import end_lines
+from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.setup_screen import PageView, SetupApp, Wish
 from aevum.terminal.setup_screen_drawing import draw_games, draw_page
 from aevum.terminal.setup_screen_page import LEFT, RIGHT, Plan, SetupPage, page_for
 from aevum.terminal.setup_screen_sheets import CodeField, PickSheet
-from terminal.tables import NARROW, WIDE
+from aevum.terminal.voice import voice_for
+from terminal.tables import NARROW, WIDE, session, wander
 
 P = Pilot["Plan | None"]
 Act = Callable[[P, SetupApp], Awaitable[None]]
@@ -162,7 +166,7 @@ def test_everything_is_set_by_keyboard(size: tuple[int, int]) -> None:
     async def act(pilot: P, app: SetupApp) -> None:
         page = page_of(app)
         await pilot.press(*go_to(page, "players"), "right", "right")
-        await pilot.press("down", "down", "right")  # the second seat
+        await pilot.press("down", "down", "left")  # the second seat
         page.at[LEFT] = 0
         await pilot.press(*go_to(page, "difficulty"), "left")
         await pilot.press("tab", "r", "l", "enter")
@@ -264,7 +268,7 @@ def test_a_contradiction_is_said_in_place_and_nothing_is_lost(
     async def act(pilot: P, app: SetupApp) -> None:
         page = page_of(app)
         await pilot.press(*go_to(page, "supply"), "space")
-        await pilot.press(*"template_5"[:0], "down", "down", "down", "down", "down", "down", "down")
+        await pilot.press(*["down"] * 7)  # template 5
         before = page.now
         await pilot.press("enter")
         assert page.now == before
@@ -364,6 +368,12 @@ def test_the_code_on_the_screen_follows_every_change() -> None:
             assert (coded.setup, coded.seed) == (page.draft.setup, page.draft.seed)
 
     open_screen(act, "aeons-end")
+
+
+def test_the_end_of_a_game_tells_its_code(tmp_path: Path) -> None:
+    played = wander(session(seed=7), 10**6)
+    lines = end_lines(Host(played, tmp_path / "game.aevum"), voice_for(AETHERYA, "en"), (), None)
+    assert any(setup_code(AETHERYA, played.setup, 7) in line for line in lines)
 
 
 # --- the rest

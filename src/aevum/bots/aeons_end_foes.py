@@ -80,7 +80,9 @@ def life_to_beat(s: AeonsEnd) -> float:
 def threats(s: AeonsEnd) -> float:
     """What the cards in play, and acolytes still to come, will do before they are gone."""
     left = nemesis_cards_left(s) + 1
-    total = sum([threat(s, s.box[foe], FOES[s.box[foe]].counters, left) for foe in s.nemesis.reserve])
+    total = sum(
+        [threat(s, s.box[foe], FOES[s.box[foe]].counters, left) for foe in s.nemesis.reserve]
+    )
     for foe, count in zip(s.nemesis.in_play, s.nemesis.counters, strict=True):
         total += threat(s, s.box[foe], count, left)
     return total

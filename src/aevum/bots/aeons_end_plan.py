@@ -12,7 +12,7 @@ from aevum.bots.aeons_end_cards import (
 )
 from aevum.bots.aeons_end_foes import life_to_beat, nemesis_cards_left, threat
 from aevum.games.aeons_end.actions import CHARGE_PRICE
-from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, SPELL
+from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, RELIC, SPELL
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, put
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
@@ -26,11 +26,11 @@ from aevum.kernel import Option, Part
 
 GROWTH = 0.12  # damage a turn that one aether buys
 _ABILITY = 4.0  # what using an ability is worth, as damage
-_MINIONS = 1.5  # damage needed in all for each point of the nemesis's life
-_FASTER = 0.6  # of the time a fight would take at the present pace
+_FIGHT = 0.9  # damage at today's pace per point of nemesis life: minions add, growth saves
 _DELAY = 1.5  # turns until a gained card is drawn
 _AT_ONCE = 0.7  # of a spell's damage, for prepping it this turn instead of later
-_SAFE_LIFE = 6  # from here on a gem that hurts its player is played
+_SAFE_LIFE = 6  # from here on a Coal Shard, which hurts, is played ...
+_NO_LIFE = 2  # ... and down here, where it only leaves the game
 
 Action = tuple[Part, ...]
 
@@ -50,21 +50,24 @@ def next_action(s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
 
 def _gem(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     """Gems first: aether is spent best all at once."""
-    for action in actions:
-        if action[0] == "play" and CARDS[str(action[1])].kind == GEM:
-            if action[1] != "coal_shard" or me.life >= _SAFE_LIFE:
-                return action
+    spared = _NO_LIFE < me.life < _SAFE_LIFE
+    for name in _played(actions):
+        if CARDS[name].kind == GEM and not (spared and name == "coal_shard"):
+            return ("play", name)
     return None
 
 
 def _relic(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     """Relics after gems, which some of them destroy; one that casts needs a spell."""
     prepped = any(spells_prepped(mage) for mage in s.mages)
-    for action in actions:
-        if action[0] == "play" and CARDS[str(action[1])].kind != GEM:
-            if action[1] != "vortex_gauntlet" or prepped:
-                return action
+    for name in _played(actions):
+        if CARDS[name].kind == RELIC and (prepped or name != "vortex_gauntlet"):
+            return ("play", name)
     return None
+
+
+def _played(actions: list[Action]) -> list[str]:
+    return [str(action[1]) for action in actions if action[0] == "play"]
 
 
 def _prep(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
@@ -142,7 +145,7 @@ def _price(me: Mage, action: Action) -> int:
         return open_cost(me, SLOT[str(action[1])])
     if verb == "buy_off":
         price = FOES[str(action[1])].price
-        return price.amount if price is not None else 0
+        return price.amount if price is not None and price.kind == "spend_aether" else 0
     return CHARGE_PRICE
 
 
@@ -162,7 +165,7 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
         elif action[0] == "charge":
             worths[action] = charge_worth(me)
         elif action[0] == "buy_off":
-            worths[action] = _relief(s, str(action[1]))
+            worths[action] = _relief(s, me, str(action[1]))
     return worths
 
 
@@ -184,13 +187,19 @@ def _moved(
     return worth
 
 
-def _relief(s: AeonsEnd, name: str) -> float:
-    """What a power would do; only those that cost aether are bought off."""
+def _relief(s: AeonsEnd, me: Mage, name: str) -> float:
+    """What a power would do, less the cards it costs to be rid of it."""
     price = FOES[name].price
-    if price is None or price.kind != "spend_aether":
-        return 0.0
     at = [s.box[foe] for foe in s.nemesis.in_play].index(name)
-    return threat(s, name, s.nemesis.counters[at], nemesis_cards_left(s))
+    relief = threat(s, name, s.nemesis.counters[at], nemesis_cards_left(s))
+    if price is None or price.kind == "destroy_prepped_and_breach":
+        return 0.0  # never worth a breach
+    lost: Sequence[int] = ()
+    if price.kind == "discard_prepped":
+        lost = spells_prepped(me)
+    elif price.kind == "discard_from_hand":
+        lost = me.hand
+    return relief - sum(sorted([damage_of(s.box[card]) for card in lost])[: price.amount])
 
 
 # --- the course of the game
@@ -199,7 +208,7 @@ def _relief(s: AeonsEnd, name: str) -> float:
 def horizon(s: AeonsEnd) -> float:
     """How many turns each mage will still have."""
     speed = sum([pace(cards_of(s, mage), room_of(mage)).damage for mage in s.mages])
-    fight = _FASTER * _MINIONS * life_to_beat(s) / max(1.0, speed)
+    fight = _FIGHT * life_to_beat(s) / max(1.0, speed)
     return min(fight + 1, turns_each(s, nemesis_cards_left(s)))
 
 

@@ -179,7 +179,8 @@ class TableApp(App[Leaving]):
                 self._show_log()
 
         say = self.desk.voice.say
-        self.push_screen(EndSheet(say("end.sheet"), text, say("end.keys")), chosen)
+        title = say("end.sheet" if self.desk.tableau.sheets else "end.over")
+        self.push_screen(EndSheet(title, text, say("end.keys")), chosen)
 
     # --- keys and clicks
 
@@ -304,7 +305,7 @@ class TableApp(App[Leaving]):
         if about:
             text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
         text.append(voice.say("help.rules", game=game), ink.RULE)
-        keys = key_table(voice.say("help.keys"))
+        keys = key_table((voice.find(f"help.keys_of.{game}") or "") + voice.say("help.keys"))
         self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys))
 
     def _other_language(self) -> None:

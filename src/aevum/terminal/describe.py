@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aevum.kernel import TABLE, Area, Badge, Decision, Game, IllegalAnswer, Match, Option, Piece
+from aevum.kernel import (
+    TABLE,
+    Area,
+    Badge,
+    Counter,
+    Decision,
+    Game,
+    IllegalAnswer,
+    Match,
+    Option,
+    Piece,
+)
 from aevum.play.text import Words
 from aevum.terminal.voice import Voice
 
 _DOT = " · "
+TYPE = "type"  # the mark that says what kind of card a piece is
 
 
 # --- what it is
@@ -50,13 +62,21 @@ def describe(piece: Piece, area: Area, voice: Voice, viewer: int, names: Sequenc
 
 
 def badge_text(badge: Badge, words: Words) -> str:
-    """A mark on a piece in words."""
+    """A mark on a piece in words; its type is a word of its own."""
+    if badge.kind == TYPE:
+        return words.say(f"kind.{badge.value}.name")
     said = words.say(f"badge.{badge.kind}")
     if badge.value == "":
         return said
     if isinstance(badge.value, int):
         return f"{badge.value} {said}"
     return f"{said} ({words.noun(badge.value)})"
+
+
+def counter_text(counter: Counter, words: Words) -> str:
+    """A number people look at, with its limit if it has one."""
+    limit = "" if counter.of is None else f"/{counter.of}"
+    return f"{words.say(f'counter.{counter.id}')} {counter.value}{limit}".replace("-", "−")
 
 
 # --- why not

@@ -162,6 +162,8 @@ class FindSheet(ModalScreen[None]):
 def find_text(find: Find, voice: Voice) -> Text:
     """A card or rule in full, with the rules that speak of it."""
     text = Text.assemble((" / ".join(dict.fromkeys(find.titles)) + "\n", ink.STRONG))
+    if find.fact(voice.language):
+        text.append(find.fact(voice.language) + "\n", ink.SOFT)
     text.append(find.text(voice.language), ink.BODY)
     numbers = rules_about(voice.words.game, find.key) if find.kind == CARD else ()
     if numbers:

@@ -8,10 +8,12 @@ from pathlib import Path
 from rich.text import Text
 from textual import events
 
+from aevum.kernel import TABLE
 from aevum.play.setup_code import setup_code
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import draw_sheet
 from aevum.terminal.canvas import Canvas
+from aevum.terminal.describe import counter_text
 from aevum.terminal.dialogs import TextSheet
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
@@ -64,11 +66,14 @@ def decision_of_the_game(host: Host, voice: Voice, tie_rules: Sequence[str]) -> 
 
 
 def sheet_text(host: Host, voice: Voice, look: Look) -> str:
-    """The score sheets as plain text."""
+    """The score sheets as plain text; where there are none, the numbers of the table."""
     session = host.session
     tableau = session.game.tableau(session.match.view(host.viewer), host.viewer)
     picture = Picture(tableau, voice, look, viewer=-1, names=session.names)
     texts: list[str] = []
+    if not tableau.sheets:
+        texts = [counter_text(c, voice.words) for c in tableau.counters if c.owner == TABLE]
+        return "\n".join(texts)
     for sheet in tableau.sheets:
         canvas = Canvas(_SHEET_WIDTH, len(sheet.rows) + 1, look)
         draw_sheet(canvas, 0, 0, _SHEET_WIDTH, sheet, picture)

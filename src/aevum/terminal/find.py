@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from aevum.kernel import Game
-from aevum.play.text import LANGUAGES, load_toml, words_for
+from aevum.kernel import Component, Game
+from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 
 CARD, RULE = "card", "rule"
 _MOST_RULES = 4
+_FURTHER = ("ability", "unleash", "setup", "harder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,8 @@ class Find:
     key: str  # "card.forest" or "AE-24"
     titles: tuple[str, ...]
     texts: tuple[str, ...]
+    facts: tuple[str, ...] = ()  # type, cost and the like
+    rules: tuple[str, ...] = ()  # rules about everything of its type
 
     def title(self, language: str) -> str:
         """Its name in a language."""
@@ -32,6 +35,10 @@ class Find:
     def text(self, language: str) -> str:
         """Its text in a language."""
         return self.texts[LANGUAGES.index(language)]
+
+    def fact(self, language: str) -> str:
+        """Its type and numbers in a language; empty if the game does not word them."""
+        return self.facts[LANGUAGES.index(language)] if self.facts else ""
 
 
 def folded(text: str) -> str:
@@ -51,8 +58,29 @@ def _cards(game: Game[Any]) -> Iterator[Find]:
     for component in game.components():
         key = component.text_key
         titles = tuple(words.name(key) for words in all_words)
-        texts = tuple(words.say(f"{key}.text") for words in all_words)
-        yield Find(CARD, key, titles, texts)
+        texts = tuple(_whole_text(words, key) for words in all_words)
+        facts = tuple(_facts(words, component) for words in all_words)
+        rules = all_words[0].find(f"kind.{component.kind}.rules") or ""
+        yield Find(CARD, key, titles, texts, facts, tuple(filter(None, rules.split(", "))))
+
+
+def _whole_text(words: Words, key: str) -> str:
+    """The text of a component and whatever else is written on it."""
+    parts = [words.say(f"{key}.text")]
+    for part in _FURTHER:
+        text = words.find(f"{key}.{part}")
+        if text and words.find(f"more.{part}"):
+            parts.append(words.say(f"more.{part}", text=words.typeset(text)))
+    return " ".join(parts)
+
+
+def _facts(words: Words, component: Component) -> str:
+    """Type, cost, life and the like, as far as the game has words for them."""
+    found = [words.find(f"kind.{component.kind}.name") or ""]
+    for name, value in component.facts.items():
+        if isinstance(value, int) and words.find(f"fact.{name}"):
+            found.append(words.say(f"fact.{name}", value=value))
+    return " · ".join(filter(None, found))
 
 
 def _rules(game: Game[Any]) -> Iterator[Find]:
@@ -71,7 +99,7 @@ def search(game: Game[Any], wanted: str) -> list[Find]:
     ranked: list[tuple[int, Find]] = []
     for find in everything(game):
         titles = folded(" / ".join(find.titles))
-        whole = f"{titles} {folded(' '.join(find.texts))}"
+        whole = f"{titles} {folded(' '.join(find.texts + find.facts))}"
         if all(word in whole for word in words):
             exact = any(folded(title) == " ".join(words) for title in find.titles)
             in_title = all(word in titles for word in words)
@@ -96,7 +124,9 @@ def rules_about(game: Game[Any], key: str) -> tuple[str, ...]:
         if find.kind == RULE and names[key].search(words.rule(find.key)):
             others = sum(bool(name.search(find.texts[0])) for name in names.values())
             ranked.append((others, order, find.key))
-    return tuple(number for _, _, number in sorted(ranked)[:_MOST_RULES])
+    own = [number for _, _, number in sorted(ranked)[:_MOST_RULES]]
+    card = by_key(game, key)
+    return tuple(dict.fromkeys([*own, *(card.rules if card else ())]))
 
 
 def _pattern(game: Game[Any], key: str) -> re.Pattern[str]:

@@ -14,7 +14,7 @@ from aevum.terminal.boards.parts import signed
 from aevum.terminal.choices import Choice, read_choices
 from aevum.terminal.describe import refusal
 from aevum.terminal.ending import end_lines, sheet_text
-from aevum.terminal.find import CARD, by_key, folded, rules_about, search
+from aevum.terminal.find import CARD, by_key, everything, folded, rules_about, search
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.plain_board import board_blocks
@@ -213,7 +213,7 @@ class PlainTable:
         wanted = " ".join(code.lower().split())
         match = self.host.session.match
         if not wanted:
-            self.tell(self.voice.say("plain.why_usage"))
+            self.tell(self.voice.say("plain.why_usage", code=next(iter(match.game.catalogue()))))
         elif match.decision is not None and wanted in match.decision.codes():
             self.tell(self.voice.say("plain.why_open", code=wanted))
         elif (obstacle := match.obstacle(wanted)) is not None:
@@ -228,7 +228,8 @@ class PlainTable:
     def _cards(self, name: str) -> None:
         game, language = self.host.session.game, self.voice.language
         if not name:
-            self.tell(self.voice.say("plain.cards_usage"))
+            card = next(find for find in everything(game) if find.kind == CARD)
+            self.tell(self.voice.say("plain.cards_usage", name=card.title(language)))
             return
         found = [find for find in search(game, name) if find.kind == CARD][:_MOST_CARDS]
         if not found:
@@ -237,12 +238,16 @@ class PlainTable:
             numbers = ", ".join(rules_about(game, find.key))
             about = f" {self.voice.say('find.rules', numbers=numbers)}" if numbers else ""
             title = " / ".join(dict.fromkeys(find.titles))
+            fact = find.fact(language)
+            title = f"{title} ({fact})" if fact else title
             self.tell(self.voice.say("panel.line", title=title, text=find.text(language) + about))
 
     def _rule(self, number: str) -> None:
-        find = by_key(self.host.session.game, number.upper())
+        game = self.host.session.game
+        find = by_key(game, number.upper())
         if not number:
-            self.tell(self.voice.say("plain.rule_usage"))
+            example = next(find.key for find in everything(game) if find.kind != CARD)
+            self.tell(self.voice.say("plain.rule_usage", number=example))
         elif find is None or find.kind == CARD:
             self.tell(self.voice.say("plain.rule_none", number=number))
         else:

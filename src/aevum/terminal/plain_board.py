@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aevum.kernel import Area, Piece, Sheet, Tableau
-from aevum.terminal.describe import name_of, zone_name
+from aevum.kernel import TABLE, Area, Piece, Sheet, Tableau
+from aevum.terminal.describe import TYPE, badge_text, counter_text, name_of, zone_name
 from aevum.terminal.voice import Voice
 
 _HIDDEN = "--"
@@ -18,7 +18,7 @@ def board_blocks(
     """The table from one seat, a block an area: its own first, then the others, then scores."""
     first = [area for area in tableau.areas if area.owner == viewer]
     rest = [area for area in tableau.areas if area.owner != viewer]
-    blocks: list[list[str]] = []
+    blocks = [] if tableau.sheets else _numbers(tableau, voice, viewer, names)
     for area in (*first, *rest):
         if area.kind == "grid":
             blocks.append(_grid(area, voice, names))
@@ -26,6 +26,17 @@ def board_blocks(
             blocks.append([_row(area, voice, names)])
     blocks += [[line] for sheet in tableau.sheets for line in _totals(sheet, voice, names)]
     return [block for block in blocks if block]
+
+
+def _numbers(tableau: Tableau, voice: Voice, viewer: int, names: Sequence[str]) -> list[list[str]]:
+    """The counters of the table and of each seat, a line each, the viewer's own first."""
+    owners = sorted({counter.owner for counter in tableau.counters}, key=lambda o: o != viewer)
+    blocks: list[list[str]] = []
+    for owner in owners:
+        said = [counter_text(c, voice.words) for c in tableau.counters if c.owner == owner]
+        title = voice.words.headline(tableau) if owner == TABLE else voice.words.seat(owner, names)
+        blocks.append([voice.say("panel.line", title=title, text=", ".join(said))])
+    return blocks
 
 
 def _grid(area: Area, voice: Voice, names: Sequence[str]) -> list[str]:
@@ -55,7 +66,7 @@ def _letters(piece: Piece, voice: Voice) -> str:
 def _row(area: Area, voice: Voice, names: Sequence[str]) -> str:
     """A row or pile in one line."""
     title = zone_name(area, voice, names)
-    shown = [_named(piece, area, voice) for piece in area.pieces if piece.component]
+    shown = _counted([_named(piece, area, voice) for piece in area.pieces if piece.component])
     count = "" if area.total is None else f" ({area.total})"
     if not shown:
         return f"{title}{count}"
@@ -65,7 +76,25 @@ def _row(area: Area, voice: Voice, names: Sequence[str]) -> str:
 def _named(piece: Piece, area: Area, voice: Voice) -> str:
     name = name_of(piece, area, voice.words)
     points = [str(badge.value) for badge in piece.badges if badge.kind == "points"]
-    return f"{name} {points[0]}" if points else name
+    if points:
+        return f"{name} {points[0]}"
+    marks = [badge for badge in piece.badges if badge.kind not in _MARKS]
+    if all(badge.kind == TYPE for badge in marks):
+        marks = []  # the type alone is known from the name
+    said = [piece.place] if piece.place and area.kind == "row" else []
+    said += [badge_text(badge, voice.words) for badge in marks]
+    return f"{name} ({', '.join(said)})" if said else name
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Neighbours of the same name said once, with their number."""
+    found: list[tuple[str, int]] = []
+    for name in names:
+        if found and found[-1][0] == name:
+            found[-1] = (name, found[-1][1] + 1)
+        else:
+            found.append((name, 1))
+    return [f"{count} × {name}" if count > 1 else name for name, count in found]
 
 
 def _totals(sheet: Sheet, voice: Voice, names: Sequence[str]) -> list[str]:

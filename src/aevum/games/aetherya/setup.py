@@ -1,6 +1,6 @@
 """Dealing the cards and laying out the kingdoms (AE-10 to AE-17, AE-70, AE-101, AE-121)."""
 
-from aevum.games.aetherya.kinds import CELLS, CORE, DRAGON, KIND, KINDS
+from aevum.games.aetherya.kinds import CELLS, CORE, DRAGON, KINDS
 from aevum.games.aetherya.kingdom import recount
 from aevum.games.aetherya.options import COOP, SOLO, TILES, Options
 from aevum.games.aetherya.state import (
@@ -64,12 +64,17 @@ def _draw_cores(t: AetheryaTable) -> None:
     s = t.state
     aside: Cards = ()
     for me in s.kingdoms:
-        while len(me.core) < 4:
-            card, s.deck = s.deck[0], s.deck[1:]
-            if any(card >> 3 == other >> 3 for other in me.core):
+        drawn = 0
+        held: dict[int, int] = {}
+        while len(held) < 4:
+            card = s.deck[drawn]
+            drawn += 1
+            if card >> 3 in held:
                 aside += (card,)
             else:
-                me.core += (card,)
+                held[card >> 3] = card
+        me.core = tuple(held.values())
+        s.deck = s.deck[drawn:]
         if s.options.setup_duplicates == "per_player" and aside:
             s.deck, aside = t.shuffled(s.deck + aside), ()
     if aside:
@@ -80,15 +85,16 @@ def _draw_cores(t: AetheryaTable) -> None:
 def arrange_core(t: AetheryaTable, seat: int) -> None:
     """Each player lays the four cards as they like, unseen by the others until all have (AE-14)."""
     me = t.state.kingdoms[seat]
-    left = list(me.core)
+    left = [KINDS[card >> 3] for card in me.core]
+    cards = list(me.core)
     for cell in CORE:
-        kinds = tuple(dict.fromkeys([KINDS[card >> 3] for card in left]))
+        kinds = tuple(dict.fromkeys(left))  # a kept block may hold a kind twice (AE-117)
         kind = kinds[0]
         if len(kinds) > 1:
             kind = t.choose(seat, "arrange", kinds, CELLS[cell]) or kind
-        card = next(card for card in left if card >> 3 == KIND[kind])
-        left.remove(card)
-        me.plan += (card,)
+        at = left.index(kind)
+        del left[at]
+        me.plan += (cards.pop(at),)
 
 
 @rules.step(instant=True)

@@ -32,6 +32,7 @@ from aevum.terminal.picture import Picture
 
 Rect = tuple[int, int, int, int]
 SUPPLY_KEYS = "qwertyioj"
+_NUMBERED = 9  # cards in hand that have a number
 
 
 # --- the supply
@@ -142,12 +143,13 @@ def _in_columns(
 ) -> None:
     """Names alone, in as many columns as it takes."""
     x, y, width, lines = area
+    numbers = _hand_keys(held, picture)
     across = -(-len(held) // max(1, lines))
     step = (width + 1) // across
     for number, (piece, count) in enumerate(held):
         column, line = divmod(number, max(1, lines))
         most = step - 5 - (3 if count > 1 else 0)
-        token = card(piece, picture, count, most=most, aligned=True)
+        token = card(piece, picture, count, most=most, else_key=numbers[number])
         draw_token(canvas, x + column * step, y + line, token)
 
 
@@ -165,13 +167,26 @@ def _with_texts(
     canvas: Canvas, x: int, y: int, width: int, held: Sequence[tuple[Piece, int]], picture: Picture
 ) -> None:
     """One card a line with its short text."""
-    tokens = [card(piece, picture, count, aligned=True) for piece, count in held]
+    numbers = _hand_keys(held, picture)
+    tokens = [
+        card(piece, picture, count, else_key=key)
+        for (piece, count), key in zip(held, numbers, strict=True)
+    ]
     column = max((token.width for token in tokens), default=0) + 2
     for number, ((piece, _), token) in enumerate(zip(held, tokens, strict=True)):
         draw_token(canvas, x, y + number, token)
         text = fitted(short_text(piece, picture), width - column)
         canvas.put(x + column, y + number, text, ink.DIM)
         canvas.mark(x, y + number, column + cell_len(text), 1, Target("piece", piece.id))
+
+
+def _hand_keys(held: Sequence[tuple[Piece, int]], picture: Picture) -> list[str]:
+    """The numbers of one's own cards, which answer why not; blanks for those of others."""
+    own = {piece.id for piece in pieces(picture, f"hand-{picture.viewer}")}
+    return [
+        f"{number} " if piece.id in own and number <= _NUMBERED else "  "
+        for number, (piece, _) in enumerate(held, 1)
+    ]
 
 
 def lying_out(seat: int, picture: Picture, most: int = 0) -> list[list[Token]]:

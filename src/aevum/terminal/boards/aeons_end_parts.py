@@ -175,12 +175,12 @@ def kind_sign(piece: Piece, look: Look) -> str:
 
 
 def card(
-    piece: Piece, picture: Picture, count: int = 1, *, most: int = 0, aligned: bool = False
+    piece: Piece, picture: Picture, count: int = 1, *, most: int = 0, else_key: str = ""
 ) -> Token:
-    """A card: its key, its type, its name in at most so many columns, how many."""
+    """A card: its key or what stands there else, type, name in so many columns, how many."""
     style = KINDS.get(str(badge(piece, "type")), ink.SOFT)
     style = resting(piece, picture, style)
-    key = key_of(piece, picture) or ([("  ", ink.PLAIN)] if aligned else [])
+    key = key_of(piece, picture) or [(else_key, ink.DIM)]
     times = f" {picture.look.sign('times')}{count}" if count > 1 else ""
     name = picture.voice.words.name(piece.component)
     name = fitted(name, most) if most else name
