@@ -1,6 +1,7 @@
 """Greedy teammates of Aeon's End: plain situations, honesty, and how well they fight."""
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from support.aeons_end import ALL_OPEN, acting, battle, casting, drawing, turn
 from support.walks import walk
 
 SEEDS = range(16)
+STARTERS = ["crystal", "crystal", "crystal", "crystal", "crystal", "spark", "spark"]
 
 
 def answer(scene: Scene) -> str:
@@ -24,15 +26,6 @@ def answer(scene: Scene) -> str:
     seat = 0 if decision.seat == TABLE else decision.seat
     situation = Situation(scene.match, seat, random.Random(1))
     return decision.codes()[GreedyBot(AEONS_END).choose(situation)]
-
-
-def answers(scene: Scene, until: str) -> list[str]:
-    """What the bot answers from here until it says so."""
-    given = [answer(scene)]
-    while given[-1] != until:
-        scene.answer(given[-1])
-        given.append(answer(scene))
-    return given
 
 
 def play(options: dict[str, object], seed: int, samples: int = 1) -> Match[Any]:
@@ -50,9 +43,11 @@ def play(options: dict[str, object], seed: int, samples: int = 1) -> Match[Any]:
 
 
 def test_it_plays_its_gems_before_it_buys_anything() -> None:
-    scene = turn({"hand": ["crystal", "frozen_magmite"], "aether": 3})
-    given = answers(scene, "gain scoria_slag")
-    assert sorted(given[:2]) == ["play crystal", "play frozen_magmite"]
+    scene = turn({"hand": ["crystal", "scoria_slag"], "aether": 3})
+    gems = [answer(scene)]
+    gems.append(answer(scene.when(*gems)))
+    assert sorted(gems) == ["play crystal", "play scoria_slag"]
+    assert answer(scene.when(gems[1])).startswith("gain ")
 
 
 def test_it_does_not_end_its_turn_while_a_spell_can_be_prepped() -> None:
@@ -70,18 +65,19 @@ def test_it_spends_what_is_left_rather_than_nothing() -> None:
 
 
 def test_it_focuses_a_breach_for_a_spell_it_could_not_prep_otherwise() -> None:
-    scene = turn({"hand": ["conjure_the_lost"], "prepped": {"I": ["spark"]}, "aether": 2})
+    mage = {"hand": ["conjure_the_lost"], "deck": STARTERS, "prepped": {"I": ["spark"]}}
+    scene = turn({**mage, "aether": 2})
     assert answer(scene) == "focus II"
-    scene.answer("focus II")
+    scene.when("focus II")
     assert answer(scene) == "prep conjure_the_lost II"
 
 
-def test_it_builds_with_gems_first_and_takes_spells_when_the_end_is_near() -> None:
-    early = turn({"hand": [], "aether": 6})
-    assert answer(early) in ("gain erratic_ingot", "gain frozen_magmite", "gain scoria_slag")
-    strong = {"deck": ["conjure_the_lost"] * 5, "breaches": ALL_OPEN}
-    late = turn({"hand": [], "aether": 6, **strong}, strong, nemesis={"life": 25})
-    assert answer(late) == "gain conjure_the_lost"
+def test_it_builds_with_gems_first_and_takes_spells_later() -> None:
+    early = turn({"hand": [], "deck": STARTERS, "aether": 4}, {"deck": STARTERS})
+    assert answer(early) == "gain scoria_slag"
+    grown = {"deck": [*STARTERS, "conjure_the_lost"], "breaches": {"II": "open"}}
+    late = turn({"hand": [], **grown, "aether": 4}, grown, nemesis={"life": 45})
+    assert answer(late) == "gain jagged_lightning"
 
 
 def test_it_buys_off_a_power_that_is_about_to_strike_when_cards_no_longer_pay() -> None:
@@ -130,14 +126,14 @@ def test_it_strips_the_cloaks_with_a_small_hit_before_the_big_one() -> None:
 
 def test_it_kills_a_minion_that_would_cost_tokens() -> None:
     scene = casting({"prepped": {"I": ["spark"]}}, nemesis={"in_play": [{"demi_ancient": 1}]})
-    scene.answer("cast spark I")
+    scene.when("cast spark I")
     assert answer(scene) == "demi_ancient"
 
 
 def test_it_strikes_the_nemesis_when_that_wins() -> None:
     side = {"life": 1, "in_play": [{"demi_ancient": 1}]}
     scene = casting({"prepped": {"I": ["spark"]}}, nemesis=side)
-    scene.answer("cast spark I")
+    scene.when("cast spark I")
     assert answer(scene) == "nemesis"
 
 
@@ -163,7 +159,7 @@ def test_the_group_saves_gravehold_when_it_would_fall() -> None:
 def test_gravehold_counts_more_the_less_is_left_of_it() -> None:
     judge = AeonsEndEvaluation()
     values = [judge.value(battle({"gravehold": life}).match.state, 0) for life in range(1, 31)]
-    steps = [after - before for before, after in zip(values, values[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(values)]
     assert min(steps) > 0
     assert steps == sorted(steps, reverse=True)
 

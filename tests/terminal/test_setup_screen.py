@@ -24,7 +24,8 @@ from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.setup_screen import PageView, SetupApp, Wish
 from aevum.terminal.setup_screen_drawing import draw_games, draw_page
-from aevum.terminal.setup_screen_page import LEFT, RIGHT, Plan, SetupPage, page_for
+from aevum.terminal.setup_screen_page import SetupPage, page_for
+from aevum.terminal.setup_screen_rows import HOLDERS, LEFT, RIGHT, Plan
 from aevum.terminal.setup_screen_sheets import CodeField, PickSheet
 from aevum.terminal.voice import voice_for
 from terminal.tables import NARROW, WIDE, session, wander
@@ -424,3 +425,18 @@ def test_without_colours_the_screen_still_works() -> None:
         await pilot.press("tab", "l", "enter")
 
     assert open_screen(act, "aeons-end", look=Look(ascii=True, colours=False)) is not None
+
+
+@both_languages
+def test_everybody_who_may_take_a_seat_and_every_slot_and_preset_has_words(language: str) -> None:
+    for name in GAMES:
+        game = find_game(name)
+        page = page_for(game, language, {}, Random(1), 1)
+        keys = [f"setup.holder_{holder}" for holder in HOLDERS]
+        keys += [f"setup.holder_{holder}_text" for holder in HOLDERS]
+        keys += [f"slot.{slot.kind}" for slot in page.draft.slots]
+        keys += [
+            f"preset.{name}.{p.name}.{part}" for p in game.presets for part in ("name", "text")
+        ]
+        keys += [f"games.{name}.name", f"games.{name}.text"]
+        assert [key for key in keys if page.voice.find(key) is None] == []

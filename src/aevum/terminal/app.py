@@ -95,7 +95,8 @@ class TableApp(App[Leaving]):
     def on_mount(self) -> None:
         """Begin, or go on where the save was."""
         self.query_one(TableView).focus()
-        if len(self.host.humans) > 1 and self.host.session.log and self.host.human_is_asked():
+        several = len(self.host.humans) > 1 and not self.host.passes_openly()
+        if several and self.host.session.log and self.host.human_is_asked():
             self._cover(self.host.asked() if self.host.asked() != TABLE else self.host.viewer)
         else:
             self.advance()
@@ -109,6 +110,9 @@ class TableApp(App[Leaving]):
     def advance(self) -> None:
         """Look who is asked: a bot, another human, the same one, or nobody any more."""
         self._pause = None
+        passed_to = self.host.seat_to_cover_for()
+        if passed_to is not None and self.host.passes_openly():
+            self.host.viewer = passed_to
         reason = self.desk.reason
         self.desk.read()
         self.desk.reason = reason

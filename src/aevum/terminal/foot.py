@@ -24,7 +24,7 @@ def foot_of(desk: Desk) -> Foot:
     say, words = desk.voice.say, desk.voice.words
     foot = Foot(
         log=[line.text for line in desk.lines[-_LOG_TAIL:]],
-        help="" if desk.board.lists_pieces else desk.help(),
+        help="" if desk.board.tells else desk.help(),
         seat=asked,
         reason=desk.reason,
         keys=_key_items(desk),

@@ -64,6 +64,13 @@ class Host:
         waiting = len(self.humans) > 1 and asked in self.humans and asked != self.viewer
         return asked if waiting else None
 
+    def passes_openly(self) -> bool:
+        """Whether whoever is asked now would see no more than the viewer, as in open team games."""
+        session, asked = self.session, self.asked()
+        if asked == TABLE or not session.game.cooperative(session.match.state):
+            return False
+        return bool(session.match.view(asked) == session.match.view(self.viewer))
+
     # --- answering
 
     def answer(self, code: str) -> Entry:

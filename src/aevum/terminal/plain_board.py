@@ -9,6 +9,7 @@ from aevum.terminal.describe import TYPE, badge_text, counter_text, name_of, zon
 from aevum.terminal.voice import Voice
 
 _HIDDEN = "--"
+_ACTING = "at_first"  # a mark of what acts on its own: its short text is said too
 _MARKS = {"locked": "X", "laid_tile": "T", "tile": "T", "hidden_tile": "?", "written": "w"}
 
 
@@ -70,7 +71,8 @@ def _row(area: Area, voice: Voice, names: Sequence[str]) -> str:
     count = "" if area.total is None else f" ({area.total})"
     if not shown:
         return f"{title}{count}"
-    return voice.say("panel.line", title=f"{title}{count}", text=", ".join(shown))
+    between = "; " if any(":" in name for name in shown) else ", "
+    return voice.say("panel.line", title=f"{title}{count}", text=between.join(shown))
 
 
 def _named(piece: Piece, area: Area, voice: Voice) -> str:
@@ -83,7 +85,11 @@ def _named(piece: Piece, area: Area, voice: Voice) -> str:
         marks = []  # the type alone is known from the name
     said = [piece.place] if piece.place and area.kind == "row" else []
     said += [badge_text(badge, voice.words) for badge in marks]
-    return f"{name} ({', '.join(said)})" if said else name
+    text = f"{name} ({', '.join(said)})" if said else name
+    short = voice.words.find(f"{piece.component}.short")
+    if short and any(badge.kind == _ACTING for badge in marks):
+        return voice.say("panel.line", title=text, text=voice.words.typeset(short))
+    return text
 
 
 def _counted(names: Sequence[str]) -> list[str]:

@@ -24,7 +24,8 @@ from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.dialogs import TextSheet, key_table
 from aevum.terminal.palette import Look
 from aevum.terminal.setup_screen_drawing import draw_games, draw_page, phrases
-from aevum.terminal.setup_screen_page import RIGHT, Plan, SetupPage, page_for, with_seats
+from aevum.terminal.setup_screen_page import SetupPage, page_for, with_seats
+from aevum.terminal.setup_screen_rows import RIGHT, Plan
 from aevum.terminal.setup_screen_sheets import CodeField, PickSheet
 
 _SMALLEST = (40, 16)

@@ -13,7 +13,8 @@ from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import seat_token, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
-from aevum.terminal.setup_screen_page import LEFT, RIGHT, SEAT, SLOT, Row, SetupPage
+from aevum.terminal.setup_screen_page import SetupPage
+from aevum.terminal.setup_screen_rows import LEFT, RIGHT, SEAT, SLOT, Row
 
 _KEYS = {
     "enter": "start",
@@ -105,6 +106,8 @@ def _about(canvas: Canvas, page: SetupPage, y: int, height: int) -> None:
             canvas.put(1, y + number, text, ink.SOFT)
         return
     title = row.value if row.kind == SLOT else row.label
+    needed = len(wrapped(row.about, canvas.width - 4, height)) + 2
+    height = min(height, max(needed, _LEAST_PANEL))
     canvas.box(0, y, canvas.width, height, _cut(title, canvas.width - 8, canvas.look), ink.BORDER)
     for number, text in enumerate(wrapped(row.about, canvas.width - 4, height - 2)):
         canvas.put(2, y + 1 + number, text, ink.SOFT)

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from aevum.terminal import palette as ink
 from aevum.terminal.find import folded
-from aevum.terminal.setup_screen_page import Entry
+from aevum.terminal.setup_screen_rows import Entry
 
 _MOST_LINES = 15
 

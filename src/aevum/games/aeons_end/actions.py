@@ -29,7 +29,7 @@ from aevum.games.aeons_end.verbs.charges import gain_charges
 from aevum.games.aeons_end.verbs.hand import by_id, card_of
 from aevum.games.aeons_end.verbs.market import OTHER, gain, pay, purse
 from aevum.games.aeons_end.verbs.to_discard import can_buy_off, pay_price
-from aevum.kernel import Decision, Part
+from aevum.kernel import Cards, Decision, Part
 
 CHARGE_PRICE = 2  # WE-37
 
@@ -74,9 +74,21 @@ def may_end_casting(me: Mage) -> bool:
 
 @rules.action("cast")
 def cast_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
-    """Cast one of one's own prepped spells."""
+    """Cast one of one's own prepped spells, and then those bound to it."""
     me = t.state.mages[seat]
-    cast(t, me, prepped_at(t, me, name, slot), me)
+    card = prepped_at(t, me, name, slot)
+    followers = bound_to(t, me, card)
+    cast(t, me, card, me)
+    for follower in followers:
+        if follower in spells_prepped(me):  # the first spell may have moved it
+            cast(t, me, follower, me)
+
+
+def bound_to(t: AeonTable, me: Mage, card: int) -> Cards:
+    """The spells linked to this one, if casting one obliges to cast both (WE-84)."""
+    if t.state.options.link != "bound" or not card_of(t, card).link:
+        return ()
+    return without(me.prepped[slots_of(me, card)[0]], card)
 
 
 def prepped_at(t: AeonTable, me: Mage, name: str, slot: str) -> int:

@@ -181,8 +181,9 @@ def _with_texts(
 
 
 def _hand_keys(held: Sequence[tuple[Piece, int]], picture: Picture) -> list[str]:
-    """The numbers of one's own cards, which answer why not; blanks for those of others."""
+    """Numbers of one's own cards where one of them may be chosen: the others answer why not."""
     own = {piece.id for piece in pieces(picture, f"hand-{picture.viewer}")}
+    own = own if own & picture.keys.keys() else set()
     return [
         f"{number} " if piece.id in own and number <= _NUMBERED else "  "
         for number, (piece, _) in enumerate(held, 1)

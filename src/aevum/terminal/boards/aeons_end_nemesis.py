@@ -163,26 +163,26 @@ def _one_column(canvas: Canvas, area: Rect, foes: Sequence[Piece], picture: Pict
 
 
 def _texts(foes: Sequence[Piece], picture: Picture, width: int, lines: int) -> list[list[str]]:
-    """Whole texts if they fit, then short ones on two lines, then on one."""
+    """Whole texts if they fit, short ones otherwise; then the longest give lines away."""
     for part in ("text", "short"):
-        found = [
-            wrapped(_with_price(foe, picture, part, width), width, lines + 1) or [""]
-            for foe in foes
-        ]
+        written = [_with_price(foe, picture, part) for foe in foes]
+        found = [wrapped(text, width, lines) or [""] for text in written]
         if sum(map(len, found)) <= lines:
             return found
-    return [[_with_price(foe, picture, "short", width, fit=True)] for foe in foes]
+    while sum(map(len, found)) > lines:
+        at = max(range(len(found)), key=lambda number: len(found[number]))
+        found[at] = wrapped(written[at], width, len(found[at]) - 1)
+    return found
 
 
-def _with_price(foe: Piece, picture: Picture, part: str, width: int, *, fit: bool = False) -> str:
-    """A foe's text; the full one names its price, the short one has it added."""
+def _with_price(foe: Piece, picture: Picture, part: str) -> str:
+    """A foe's text; the full one names its price, the short one has it in front."""
     text = short_text(foe, picture, part)
     price = next((mark for mark in foe.badges if mark.kind.startswith("price_")), None)
     if part == "text" or price is None:
-        return fitted(text, width) if fit else text
+        return text
     aether = picture.look.sign("aether")
-    paid = picture.voice.say(f"battle.{price.kind}", amount=price.value, aether=aether)
-    return f"{fitted(text, width - cell_len(paid) - 1) if fit else text} {paid}"
+    return picture.voice.say(f"battle.{price.kind}", amount=price.value, aether=aether) + f" {text}"
 
 
 def _two_columns(canvas: Canvas, area: Rect, foes: Sequence[Piece], picture: Picture) -> None:

@@ -178,14 +178,15 @@ def card(
     piece: Piece, picture: Picture, count: int = 1, *, most: int = 0, else_key: str = ""
 ) -> Token:
     """A card: its key or what stands there else, type, name in so many columns, how many."""
-    style = KINDS.get(str(badge(piece, "type")), ink.SOFT)
-    style = resting(piece, picture, style)
+    colour = KINDS.get(str(badge(piece, "type")), ink.SOFT)
+    lit = not picture.keys or piece.id in picture.keys
+    style = picture.style_of(piece, colour if lit else ink.SOFT)
     key = key_of(piece, picture) or [(else_key, ink.DIM)]
     times = f" {picture.look.sign('times')}{count}" if count > 1 else ""
     name = picture.voice.words.name(piece.component)
     name = fitted(name, most) if most else name
-    text = f"{kind_sign(piece, picture.look)} {name}"
-    return Token((*key, (text, style), (times, ink.SOFT)), piece.id)
+    sign = f"{kind_sign(piece, picture.look)} "
+    return Token((*key, (sign, colour), (name, style), (times, ink.SOFT)), piece.id)
 
 
 def cards(area: Area | None, picture: Picture, most: int = 0) -> list[Token]:

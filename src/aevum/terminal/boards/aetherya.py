@@ -33,6 +33,7 @@ class AetheryaBoard(Board):
 
     verb_keys: Mapping[str, str] = {"explore": "x", "claim": "g", "place": "p", "use": "t"}
     tie_rules: tuple[str, ...] = ("AE-64", "AE-65")
+    tells = True
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
         """One page per kingdom; on small terminals one more for everything else."""

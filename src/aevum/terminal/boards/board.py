@@ -19,6 +19,7 @@ class Board:
     verb_keys: Mapping[str, str] = {}  # verb: the key that filters by it
     tie_rules: tuple[str, ...] = ()  # rules that decide a tie, quoted on the last screen
     lists_pieces = True  # whether the options line repeats what the keys on pieces do
+    tells = False  # whether the board itself says what is under the cursor
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
         """How many pages the board has at this size."""

@@ -1,0 +1,163 @@
+"""What the set-up page shows: its rows, in the words of a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from aevum.bots.roster import BOTS
+from aevum.kernel import Component, Game, Setup, SetupOption, Slot
+from aevum.play.dealing import Draft
+from aevum.play.session import HUMAN
+from aevum.terminal.voice import Voice, voice_for
+
+PRESET, PLAYERS, SEAT, OPTION, SLOT = "preset", "players", "seat", "option", "slot"
+HOLDERS = (HUMAN, *sorted(BOTS))
+_OTHERS = "greedy"
+_MOST_SEATS = 4
+_SEATED = ("mage",)  # kinds of slots that belong to the seats in their order
+LEFT, RIGHT = 0, 1
+
+
+class Row(NamedTuple):
+    """One thing that can be set: what it is, what it is now, and what that means."""
+
+    kind: str
+    name: str
+    label: str
+    value: str
+    about: str
+    number: int = 0  # of a seat or slot
+
+
+class Entry(NamedTuple):
+    """One line of a list to choose from."""
+
+    key: str
+    label: str
+    about: str = ""
+
+
+class Plan(NamedTuple):
+    """A table ready to be played at."""
+
+    game: Game[Any]
+    setup: Setup
+    seed: int
+    seats: tuple[str, ...]
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Everything an undo brings back."""
+
+    draft: Draft
+    holders: tuple[str, ...]
+    preset: str
+
+
+class SetupRows:
+    """A draft with the people at its seats, as rows that can be read."""
+
+    def __init__(self, draft: Draft, language: str) -> None:
+        self.language = language
+        self.now = Moment(draft, (HUMAN, *(_OTHERS,) * (_MOST_SEATS - 1)), "")
+
+    @property
+    def draft(self) -> Draft:
+        """The set-up as it is now."""
+        return self.now.draft
+
+    @property
+    def voice(self) -> Voice:
+        """The words of the page."""
+        return voice_for(self.draft.game, self.language)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits at each seat of this set-up."""
+        return self.now.holders[: self.draft.players()]
+
+    def plan(self) -> Plan:
+        """The table as it would be dealt now."""
+        draft = self.draft
+        return Plan(draft.game, draft.setup, draft.seed, self.seats, self.language)
+
+    def component(self, slot: Slot) -> Component | None:
+        """The card or mat that stands in a slot."""
+        return _components(self.draft.game).get(slot.component)
+
+    def rows(self, column: int) -> list[Row]:
+        """The rows of a column: what is set on the left, the slots on the right."""
+        return self._slot_rows() if column == RIGHT else self._setting_rows()
+
+    def _setting_rows(self) -> list[Row]:
+        say, words = self.voice.say, self.voice.words
+        rows = []
+        if self.draft.game.presets:
+            name = self.now.preset
+            value = self.preset_word(name, "name") if name else say("setup.own")
+            about = self.preset_word(name, "text") if name else say("setup.preset_text")
+            rows.append(Row(PRESET, "", say("setup.preset"), value, about))
+        players = [option for option in self.options() if option.name == PLAYERS]
+        rows += [self._option_row(option) for option in players]
+        for number, holder in enumerate(self.seats):
+            about = say(f"setup.holder_{holder}_text")
+            name = words.seat(number)
+            rows.append(Row(SEAT, holder, name, say(f"setup.holder_{holder}"), about, number))
+        others = [option for option in self.options() if option.name != PLAYERS]
+        return rows + [self._option_row(option) for option in others]
+
+    def options(self) -> list[SetupOption]:
+        """The options that matter here and are not shown slot by slot."""
+        setup, game = self.draft.setup, self.draft.game
+        hidden = {*game.idle_options(setup)}
+        slots = {slot.option for slot in self.draft.slots}
+        hidden |= {o.name for o in game.options if o.name in slots and len(o.values) == 1}
+        return [option for option in game.options if option.name not in hidden]
+
+    def _option_row(self, option: SetupOption) -> Row:
+        words = self.voice.words
+        value = self.draft.setup[option.name]
+        said = words.setup_value(option, value)
+        if isinstance(value, str) and value not in option.values:
+            said = self.voice.say("setup.own")
+        now = self.voice.say("setup.now", value=said)
+        about = f"{words.say(f'option.{option.name}.text')} {now}"
+        kind = PLAYERS if option.name == PLAYERS else OPTION
+        return Row(kind, option.name, words.say(f"option.{option.name}.name"), said, about)
+
+    def _slot_rows(self) -> list[Row]:
+        words, say = self.voice.words, self.voice.say
+        rows = []
+        for number, slot in enumerate(self.draft.slots):
+            short = words.find(f"{slot.text_key}.text") or ""
+            name = words.name(slot.text_key)
+            about = words.typeset(short)
+            rows.append(Row(SLOT, slot.component, say(f"slot.{slot.kind}"), name, about, number))
+        return rows
+
+    def seat_of(self, number: int) -> int | None:
+        """The seat a slot belongs to, if it is a player's own."""
+        slots = self.draft.slots
+        same = [n for n, slot in enumerate(slots) if slot.kind == slots[number].kind]
+        return same.index(number) if slots[number].kind in _SEATED else None
+
+    def preset_word(self, name: str, part: str) -> str:
+        """The name or the text of a preset."""
+        return self.voice.say(f"preset.{self.draft.game.name}.{name}.{part}")
+
+    def slot_label(self, slot: Slot) -> str:
+        """Kind, cost and name."""
+        part = self.component(slot)
+        cost = part.facts.get("cost") if part else None
+        kind = self.voice.say(f"slot.{slot.kind}")
+        marked = kind if cost is None else f"{kind} {cost}"
+        return f"{marked} · {self.voice.words.name(slot.text_key)}"
+
+
+@cache
+def _components(game: Game[Any]) -> dict[str, Component]:
+    return {part.id: part for part in game.components()}
