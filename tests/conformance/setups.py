@@ -15,6 +15,7 @@ from aevum.games.aeons_end.cards import MAGES, NEMESES
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.options import DIFFICULTIES
 from aevum.games.aeons_end.state import AeonsEnd
+from aevum.games.aeons_end.supplies import SUGGESTED
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aetherya.coop import team_score
 from aevum.games.aetherya.game import AETHERYA
@@ -109,7 +110,9 @@ def aetherya_case(
 
 def choices(option: SetupOption) -> tuple[Value, ...]:
     """The values that the cases try."""
-    return AGE_SIZES if option.name == "solo_age_sizes" else option.values
+    if option.name == "solo_age_sizes":
+        return AGE_SIZES
+    return tuple(value for value in option.values if value not in UNFILLABLE)
 
 
 def nth(n: int, values: tuple[Value, ...]) -> Value:
@@ -175,6 +178,10 @@ def studying(s: AeonsEnd) -> int:
     return value
 
 
+SUPPLIES = ("random", *SUGGESTED, "template_1", "template_3", "template_4", "template_6")
+UNFILLABLE = {"template_2", "template_5"}  # War Eternal has no gem of cost 2 or less (WE-5)
+
+
 def battle_cases() -> Iterator[Case]:
     """Every nemesis, every number of mages, every difficulty, all mages, mixed supplies."""
     mages = sorted(MAGES)
@@ -186,7 +193,7 @@ def battle_cases() -> Iterator[Case]:
             "players": players,
             "difficulty": difficulty,
             "mages": ",".join(chosen),
-            "supply": ("random", "deck_destruction", "reuse_spells")[number % 3],
+            "supply": SUPPLIES[number % len(SUPPLIES)],
             "variant": ("standard", "split")[number // 4 % 2],
             "solo_turns": 3 + number // 4 % 2,
             "solo_life": (10, 12, 15)[number // 4 % 3],

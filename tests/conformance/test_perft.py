@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import Match
 from support.walks import start
@@ -25,6 +26,9 @@ def ways(match: Match[Any], depth: int) -> int:
         following.answer(index)
         total += ways(following, depth - 1)
     return total
+
+
+# --- Aetherya
 
 
 def dealt(mode: str, players: int) -> Match[Any]:
@@ -94,3 +98,110 @@ def test_the_ways_from_the_first_turn_are_as_many_as_ever(
 @pytest.mark.parametrize(("depth", "expected"), [(2, 63), (3, 605), (4, 4_321)])
 def test_the_ways_to_use_many_tiles_are_as_many_as_ever(depth: int, expected: int) -> None:
     assert ways(equipped(), depth) == expected
+
+
+# --- Aeon's End
+
+MAGES = ("dezmodia", "garu", "gex", "quilius")
+OWN = {  # minions of each nemesis that leave a choice
+    "gate_witch": ["portal_wretch"],
+    "hollow_crown": ["mord", "ren_goda"],
+    "magus_of_cloaks": ["dusk_spawn"],
+    "umbra_titan": ["cryptid"],
+}
+
+
+def fight(nemesis: str, players: int, given: dict[str, Any] | None = None) -> Match[Any]:
+    """A battle right after the deal, or in the middle."""
+    options = {
+        "nemesis": nemesis,
+        "mages": ",".join(MAGES[:players]),
+        "supply": "deck_destruction",
+    }
+    if given is None:
+        return start(AEONS_END, options, seed=7)
+    return Match(AEONS_END, AEONS_END.arrange(given, AEONS_END.resolve(options), seed=7))
+
+
+def busy_turn(nemesis: str) -> Match[Any]:
+    """A casting phase with much to do after it: ability, gauntlet, price of a power."""
+    mage = {
+        "hand": ["crystal", "oblivion_shard", "vortex_gauntlet", "spark", "jagged_lightning"],
+        "discard": ["spark"],
+        "prepped": {"I": "spark", "III": "fiery_torrent"},
+        "breaches": {"II": "open", "III": 2},
+        "charges": 6,
+    }
+    ally = {"hand": ["torch", "crystal"], "prepped": {"I": ["kindle", "spark"]}, "charges": 3}
+    foes = ["howling_spinners", {"planar_collision": 1}, *OWN[nemesis]]
+    given = {"phase": "casting", "mages": [mage, ally], "nemesis": {"in_play": foes}}
+    return fight(nemesis, 2, given)
+
+
+def nemesis_turn(nemesis: str) -> Match[Any]:
+    """A turn of the nemesis that leaves many choices to the players, one of them near the end."""
+    mages = [
+        {"hand": ["crystal", "spark"], "prepped": {"I": "spark", "III": "kindle"}, "life": 2},
+        {"hand": ["torch", "crystal"], "prepped": {"I": "torch"}, "charges": 2, "life": 9},
+    ]
+    foes = ["howling_spinners", {"planar_collision": 1}, "catacomb_drone", *OWN[nemesis]]
+    given = {
+        "phase": "nemesis",
+        "mages": mages,
+        "nemesis": {"in_play": foes, "deck": ["mutilate", "nix", "quell"]},
+        "turn_order": {"discard": ["1", "nemesis"], "known": ["nemesis", "2"]},
+    }
+    return fight(nemesis, 2, given)
+
+
+@pytest.mark.parametrize(
+    ("nemesis", "players", "expected"),
+    [
+        ("gate_witch", 1, 27_702),
+        ("gate_witch", 2, 27_578),
+        ("gate_witch", 3, 36_011),
+        ("gate_witch", 4, 45_456),
+        ("hollow_crown", 1, 18_425),
+        ("hollow_crown", 2, 12_125),
+        ("hollow_crown", 3, 29_647),
+        ("hollow_crown", 4, 43_407),
+        ("magus_of_cloaks", 1, 23_232),
+        ("magus_of_cloaks", 2, 25_083),
+        ("magus_of_cloaks", 3, 35_888),
+        ("magus_of_cloaks", 4, 37_788),
+        ("umbra_titan", 1, 23_294),
+        ("umbra_titan", 2, 26_660),
+        ("umbra_titan", 3, 35_683),
+        ("umbra_titan", 4, 37_790),
+    ],
+)
+def test_the_ways_into_a_battle_are_as_many_as_ever(
+    nemesis: str, players: int, expected: int
+) -> None:
+    assert ways(fight(nemesis, players), 8) == expected
+
+
+@pytest.mark.parametrize(
+    ("nemesis", "expected"),
+    [
+        ("gate_witch", 10_836),
+        ("hollow_crown", 13_383),
+        ("magus_of_cloaks", 10_836),
+        ("umbra_titan", 10_836),
+    ],
+)
+def test_the_ways_of_a_busy_turn_are_as_many_as_ever(nemesis: str, expected: int) -> None:
+    assert ways(busy_turn(nemesis), 7) == expected
+
+
+@pytest.mark.parametrize(
+    ("nemesis", "expected"),
+    [
+        ("gate_witch", 8_028),
+        ("hollow_crown", 1_755),
+        ("magus_of_cloaks", 2_396),
+        ("umbra_titan", 1_864),
+    ],
+)
+def test_the_ways_through_a_nemesis_turn_are_as_many_as_ever(nemesis: str, expected: int) -> None:
+    assert ways(nemesis_turn(nemesis), 10) == expected

@@ -4,13 +4,17 @@ After a rule was changed on purpose, raise the game's version and write them ane
 
     cd tests && python -m golden.record
 
-The player chooses at random, yet takes a legend whenever one can be had; without that a solo
-campaign would never come to its third age.
+The player chooses at random, yet takes a legend whenever one can be had and ends a phase only when
+nothing else is left; without that a solo campaign would never come to its third age, and a mage
+would hardly do anything. The battle that is won is fought by greedy bots.
 """
 
 import random
+from itertools import product
 from pathlib import Path
 
+from aevum.bots.table import play_bots
+from aevum.games.aeons_end.options import DIFFICULTIES
 from aevum.play.catalogue import find_game
 from aevum.play.replay import write_replay
 from aevum.play.session import Session
@@ -33,6 +37,28 @@ GAMES: dict[str, tuple[str, dict[str, object], int]] = {
 }
 GAMES["aetherya-solo-campaign"] = ("aetherya", {"mode": "solo", "solo_age_sizes": "1,1,1"}, 207)
 
+NEMESES = ("gate_witch", "hollow_crown", "magus_of_cloaks", "umbra_titan")
+for number, (nemesis, players) in enumerate(product(NEMESES, (1, 2, 3, 4))):
+    difficulty = DIFFICULTIES[(number + number // 4) % 4]  # each nemesis and size in another one
+    battle: dict[str, object] = {"nemesis": nemesis, "players": players, "difficulty": difficulty}
+    if nemesis in ("hollow_crown", "umbra_titan"):
+        battle |= {"variant": "split", "solo_turns": 4}
+    GAMES[f"aeons-end-{nemesis.replace('_', '-')}-{players}"] = ("aeons-end", battle, number + 1)
+
+WON = "aeons-end-won"
+GAMES[WON] = (
+    "aeons-end",
+    {
+        "players": 2,
+        "mages": "dezmodia,garu",
+        "nemesis": "umbra_titan",
+        "supply": "deck_destruction",
+    },
+    3,
+)
+
+LAST = ("end", "end_casting")  # answers for when there are no others
+
 
 def play(name: str, options: dict[str, object], seed: int) -> Session:
     """A whole game at random."""
@@ -40,16 +66,24 @@ def play(name: str, options: dict[str, object], seed: int) -> Session:
     session = Session(find_game(name), options, seed)
     while session.match.decision is not None:
         codes = session.match.decision.codes()
-        claims = [code for code in codes if code.startswith("claim ")]
-        session.answer(chance.choice(claims or codes))
+        wanted = [code for code in codes if code.startswith("claim ")]
+        wanted = wanted or [code for code in codes if code not in LAST]
+        session.answer(chance.choice(wanted or codes))
+    return session
+
+
+def play_well(name: str, options: dict[str, object], seed: int) -> Session:
+    """A whole game of two greedy bots."""
+    session = Session(find_game(name), options, seed, seats=("greedy", "greedy"))
+    play_bots(session)
     return session
 
 
 def record() -> None:
     """Write every golden replay."""
     for name, game in GAMES.items():
-        text = write_replay(play(*game))
-        (FOLDER / f"{name}.replay").write_text(text, encoding="utf-8")
+        session = play_well(*game) if name == WON else play(*game)
+        (FOLDER / f"{name}.replay").write_text(write_replay(session), encoding="utf-8")
 
 
 if __name__ == "__main__":

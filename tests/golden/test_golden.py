@@ -1,12 +1,15 @@
 """Golden replays: whole games that the rules must still play as they once did."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from aevum.games.aeons_end.cards import NEMESES
+from aevum.games.aeons_end.options import DIFFICULTIES
 from aevum.play.catalogue import find_game
 from aevum.play.replay import Divergence, read_replay, verify_replay
-from golden.record import FOLDER, GAMES
+from golden.record import FOLDER, GAMES, WON
 
 PATHS = sorted(FOLDER.glob("*.replay"))
 
@@ -20,14 +23,30 @@ def test_a_golden_game_is_played_as_it_was(path: Path) -> None:
     assert session.is_over
 
 
-def test_there_is_a_golden_game_for_every_mode_and_number_of_players() -> None:
+def test_every_golden_game_is_one_that_can_be_recorded_again() -> None:
     assert [path.stem for path in PATHS] == sorted(GAMES)
-    played = {(options["mode"], options.get("players", 1)) for _, options, _ in GAMES.values()}
+
+
+def test_there_is_a_golden_game_for_every_mode_and_number_of_players() -> None:
+    games = [options for name, options, _ in GAMES.values() if name == "aetherya"]
+    played = {(options["mode"], options.get("players", 1)) for options in games}
     game = find_game("aetherya")
     modes = next(option for option in game.options if option.name == "mode").values
     for mode in modes:
         for players in game.seats:
             assert ((mode, players) in played) == ((mode == "solo") == (players == 1))
+
+
+def test_there_is_a_golden_battle_for_every_nemesis_and_number_of_players() -> None:
+    battles = [options for name, options, _ in GAMES.values() if name == "aeons-end"]
+    fought = {(options["nemesis"], options["players"]) for options in battles}
+    assert fought == set(product(NEMESES, find_game("aeons-end").seats))
+    assert {options.get("difficulty") for options in battles} >= set(DIFFICULTIES)
+
+
+def test_one_golden_battle_is_won() -> None:
+    text = (FOLDER / f"{WON}.replay").read_text(encoding="utf-8")
+    assert "\noutcome: won\n" in text
 
 
 def test_a_campaign_is_played_to_the_end_of_its_third_age() -> None:

@@ -126,11 +126,20 @@ class Match(Generic[S]):
 
     def answer_code(self, text: str) -> None:
         """Answer by text code; a refusal says which rule is in the way and changes nothing."""
-        wanted = " ".join(text.split())
+        wanted = self.spelled(text)
         codes = self.decision.codes() if self.decision else []
         if wanted not in codes:
             raise IllegalAnswer(wanted, self.obstacle(wanted))
         self.answer(codes.index(wanted))
+
+    def spelled(self, text: str) -> str:
+        """A typed code as the game writes it: blanks and capitals do not matter to people."""
+        wanted = " ".join(text.split())
+        codes = self.decision.codes() if self.decision else []
+        if wanted in codes:
+            return wanted
+        known = {code.lower(): code for code in (*self.game.catalogue(), *codes)}
+        return known.get(wanted.lower(), wanted)
 
     def _perform(self, seat: int, option: tuple[Part, ...]) -> bool:
         """Do what an option of the open menu says; False if it stopped at a question."""

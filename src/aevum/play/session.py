@@ -91,11 +91,12 @@ class Session:
         if decision is None:
             raise IllegalAnswer(code)
         before = self._secrets()
-        self.match.answer_code(code)
+        written = self.match.spelled(code)
+        self.match.answer_code(written)
         entry = Entry(
             decision.seat,
             decision.prompt,
-            " ".join(code.split()),
+            written,
             revealed=self._was_revealed(before),
             events=self.match.events_told(),
         )

@@ -287,7 +287,7 @@ class Desk:
 
     def type_code(self, text: str) -> str | None:
         """A typed code: the answer, or the reason why it is none."""
-        wanted = " ".join(text.lower().split())
+        wanted = self.host.session.match.spelled(text)
         codes = [choice.code for choice in self.picker.choices]
         if wanted in codes:
             return wanted

@@ -225,8 +225,8 @@ class CodeSheet(ModalScreen[str | None]):
     @on(Input.Submitted)
     def submitted(self, event: Input.Submitted) -> None:
         """The typed code, or the one under the cursor when the typing fits it."""
-        typed = " ".join(event.value.lower().split())
-        exact = [choice.code for choice in self.choices if choice.code == typed]
+        typed = " ".join(event.value.split())
+        exact = [choice.code for choice in self.choices if choice.code.lower() == typed.lower()]
         at = self.query_one(OptionList).highlighted
         if not exact and at is not None and at < len(self.listed):
             typed = self.listed[at].code

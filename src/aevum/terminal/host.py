@@ -65,11 +65,12 @@ class Host:
         return asked if waiting else None
 
     def passes_openly(self) -> bool:
-        """Whether whoever is asked now would see no more than the viewer, as in open team games."""
-        session, asked = self.session, self.asked()
-        if asked == TABLE or not session.game.cooperative(session.match.state):
+        """Whether all humans see the same and play together, so that nothing need be covered."""
+        match = self.session.match
+        if not self.session.game.cooperative(match.state):
             return False
-        return bool(session.match.view(asked) == session.match.view(self.viewer))
+        first, *others = [match.view(seat) for seat in self.humans] or [None]
+        return all(view == first for view in others)
 
     # --- answering
 

@@ -167,7 +167,7 @@ class PlainTable:
         """Act on a line; True when the question is settled or no longer the same."""
         before = len(self.host.session.log), len(self.host.session.rewinds)
         codes = [choice.code for choice in choices]
-        wanted = " ".join(line.lower().split())
+        wanted = self.host.session.match.spelled(line)
         command, _, rest = line.partition(" ")
         if not wanted:
             self.tell(self.voice.say("plain.empty"))
@@ -210,8 +210,8 @@ class PlainTable:
         self._told = len(lines)
 
     def _why(self, code: str) -> None:
-        wanted = " ".join(code.lower().split())
         match = self.host.session.match
+        wanted = match.spelled(code)
         if not wanted:
             self.tell(self.voice.say("plain.why_usage", code=next(iter(match.game.catalogue()))))
         elif match.decision is not None and wanted in match.decision.codes():

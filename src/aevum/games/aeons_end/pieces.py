@@ -11,16 +11,26 @@ ON_TOP_OF_DISCARD = {"shattered_geode", "conclave_scroll"}
 TURNED_UP = {"chaos_flail", "reduce_to_ash"}
 IN_PLAY_AREA = {"mages_totem_destroy", "discard_order"}
 IN_SUPPLY = {"mazahaedron", "yan_magda"}
+MENU_VERBS = (
+    "focus",
+    "open",
+    "gain",
+    "play",
+    "prep",
+    "cast",
+    "use",
+    "ability",
+    "charge",
+    "buy_off",
+)
 AMOUNTS = {"pay_cards_only", "damage_part"}  # questions whose numbers are no players
 
 
 def pieces_of(view: AeonsEnd, decision: Decision, option: Option) -> tuple[str, ...]:
     """The pieces an option touches."""
     seat = decision.seat if decision.seat != TABLE else max(view.turn_of, 0)
-    if isinstance(option, tuple) and isinstance(option[0], str):
-        found = _menu_pieces(view, view.mages[seat], option[0], option[1:])
-        if found:
-            return found
+    if isinstance(option, tuple) and option[0] in MENU_VERBS:
+        return _menu_pieces(view, view.mages[seat], str(option[0]), option[1:])
     if option is None or decision.prompt in AMOUNTS:
         return ()
     parts = option if isinstance(option, tuple) else (option,)

@@ -14,6 +14,7 @@ from aevum.terminal.boards.aeons_end_cards import (
     draw_hand,
     draw_supply,
     draw_supply_list,
+    has_room,
     in_columns,
 )
 from aevum.terminal.boards.aeons_end_mages import draw_ability, draw_mage, draw_mage_page
@@ -137,9 +138,11 @@ def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture
     _draw_others(canvas, (x + _OWN, y, width - _OWN, used), others, picture)
     left = _OWN if len(others) > 1 else _OWN + 6
     hand = (x, y + _MAGES, left, height - _MAGES)
-    draw_hand(canvas, hand, me, picture, purse=merged, lying=False)
+    played = not merged and has_room(hand[3], me, picture)  # under the hand
+    draw_hand(canvas, hand, me, picture, purse=merged, lying=played)
     if not merged:
-        draw_aether(canvas, (x + left, y + used, width - left, height - used), me, picture)
+        right = (x + left, y + used, width - left, height - used)
+        draw_aether(canvas, right, me, picture, lying=not played)
 
 
 def _draw_others(

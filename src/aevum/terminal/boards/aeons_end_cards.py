@@ -196,13 +196,20 @@ def lying_out(seat: int, picture: Picture, most: int = 0) -> list[list[Token]]:
     for name in ("played", "deck"):
         tokens = cards(picture.area(f"{name}-{seat}"), picture, most)
         if tokens:
-            title = picture.voice.say("panel.title", title=picture.zone(name))
-            found.append([word(title), *tokens])
+            found.append([word(picture.voice.say(f"battle.out_{name}")), *tokens])
     return found
 
 
-def draw_aether(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
-    """The aether by what it may pay for, then what was played for it."""
+def has_room(height: int, seat: int, picture: Picture) -> bool:
+    """Whether a panel this high holds the hand and what was played, a line each."""
+    held = groups(pieces(picture, f"hand-{seat}"), picture)
+    return len(held) + len(lying_out(seat, picture)) <= height - 2
+
+
+def draw_aether(
+    canvas: Canvas, area: Rect, seat: int, picture: Picture, *, lying: bool = True
+) -> None:
+    """The aether by what it may pay for, then, if it lies here, what was played for it."""
     x, y, width, height = area
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
     title = picture.voice.words.say("counter.aether").capitalize()
@@ -210,7 +217,8 @@ def draw_aether(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None
     purse, lines, inner = pools(picture, seat), height - 2, width - 4
 
     def below(most: int) -> list[Token]:
-        return [token for tokens in lying_out(seat, picture, most) for token in tokens]
+        out = lying_out(seat, picture, most) if lying else []
+        return [token for tokens in out for token in tokens]
 
     left = lines - len(purse)
     if left >= 1 or not below(0):

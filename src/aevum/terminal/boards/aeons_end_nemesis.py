@@ -35,6 +35,7 @@ from aevum.terminal.picture import Picture
 Rect = tuple[int, int, int, int]
 _TIERS = (("tier_1", "I"), ("tier_2", "II"), ("tier_3", "III"))
 _BAR = 14
+_LEAST_MAT = 6  # lines
 
 
 # --- the mat
@@ -239,9 +240,12 @@ def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Mat and cards in play with all their text, and what has been discarded."""
     x, y, width, height = area
     below = _piles(picture)
-    foot = min(6, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
     foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
+    tight = 2 + max(1, -(-foes // 2))  # lines of the cards in play in two columns
+    foot = min(6, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
+    foot = min(foot, max(3, height - _LEAST_MAT - tight))
     upper = min(mat_lines(picture, width), max(7, height - foot - max(3, foes + 2)))
+    upper = max(_LEAST_MAT, min(upper, height - foot - tight))
     draw_mat(canvas, (x, y, width, upper), picture, full=True)
     draw_queue(canvas, (x, y + upper, width, height - upper - foot), picture)
     if foot:
