@@ -7,6 +7,7 @@ import pytest
 
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import TABLE, Event, IllegalAnswer, Match, WrongSetup
+from aevum.play.catalogue import find_game
 from aevum.play.session import HUMAN, Session, UndoRefused
 from conformance.setups import SHAPES
 from support.rules import rule
@@ -267,3 +268,10 @@ def test_the_story_tells_what_was_taken_back_and_whether_by_consent() -> None:
     it.answer("draw")
     told = [event for number, event in it.story(0) if number == 7]
     assert told[:2] == [Event("rewound", (0, 1)), Event("rewound_by_consent", (0, 1))]
+
+
+def test_a_code_is_typed_without_regard_to_capitals_and_logged_as_the_game_writes_it() -> None:
+    session = Session(find_game("aeons-end"), {"mages": "dezmodia,garu"}, seed=3)
+    while session.match.decision is not None and session.match.decision.prompt != "main_phase":
+        session.answer(session.match.decision.codes()[0])
+    assert session.answer("  PREP  spark i ").code == "prep spark I"

@@ -8,6 +8,7 @@ import pytest
 from rich.style import Style
 
 from aevum.games.aeons_end.cards import NEMESES
+from aevum.play.session import HUMAN
 from aevum.play.text import LANGUAGES
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.desk import Desk
@@ -139,3 +140,12 @@ def test_letters_replace_every_sign_where_they_are_asked_for() -> None:
     desk.look = Look(ascii=True, colours=False)
     desk.layout()
     assert all(sign.isascii() or sign.isalpha() for sign in desk.draw().text())
+
+
+def test_three_mages_share_a_page_of_a_small_terminal_without_their_hands() -> None:
+    scene = turn(ids="garu,gex,mazahaedron")
+    desk = desk_for(seated(scene, (HUMAN, "greedy", "greedy")), size=NARROW, viewer=0)
+    desk.enter_room("m")
+    lines = [line for line in desk.draw().text().split("\n") if " IV " in line]
+    assert len(lines) == 3
+    assert all(line.endswith("+1 │") and " +1 " in line for line in lines)

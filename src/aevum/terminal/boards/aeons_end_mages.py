@@ -63,7 +63,9 @@ def draw_mage(
         flow(canvas, x + 2, y + 1, width - 4, height - 2, [tokens])
         return
     draw_breaches(canvas, x + 2, y + 1, width - 4, seat, picture)
-    left = height - 6
+    left = height - _FULL
+    if not left:
+        return
     out = lying_lines(seat, picture, width - 4)[:left] if lying else []
     if out:
         flow(canvas, x + 2, y + 5, width - 4, left, out)

@@ -97,20 +97,23 @@ def pile_is_empty(t: AeonTable, name: str) -> bool:
     return name in s.supply and not s.piles[pile_of(t, name)]
 
 
+Place = tuple[Mage, str]  # whose, and "discard", "deck" or "hand"
+
+
 def gain(t: AeonTable, me: Mage, name: str, to: str = "discard") -> None:
     """Take the top card of a pile: a gain in every respect (WE-33 to WE-36)."""
     s = t.state
     at = pile_of(t, name)
-    card, rest = s.piles[at][0], s.piles[at][1:]
-    s.piles = (*s.piles[:at], rest, *s.piles[at + 1 :])
-    place = _redirected(t, me, card) or to
+    card = s.piles[at][0]
+    owner, place = _redirected(t, me, card) or (me, to)  # settled while it lies on its pile
+    s.piles = (*s.piles[:at], s.piles[at][1:], *s.piles[at + 1 :])
     if place == "discard":
-        me.discard += (card,)
+        owner.discard += (card,)
     elif place == "deck":
-        me.deck = (card, *me.deck)
-    elif place == "hand":
-        me.hand += (card,)
-    t.emit("gained", me.seat, name, place)
+        owner.deck = (card, *owner.deck)
+    else:
+        owner.hand += (card,)
+    t.emit("gained", me.seat, name, place if owner is me else "ally")
     if s.turn_of == me.seat:  # what an ally gains in your turn is not of theirs
         me.gained += (name,)
     effect = CARDS[name].when_gained
@@ -118,31 +121,31 @@ def gain(t: AeonTable, me: Mage, name: str, to: str = "discard") -> None:
         effect(t, me, card)
 
 
-def _redirected(t: AeonTable, me: Mage, card: int) -> str:
+def _redirected(t: AeonTable, me: Mage, card: int) -> Place | None:
     """What waits for the next gained card, in the order played; the first that moves it wins."""
     waiting, me.redirects = me.redirects, ()
-    moved = ""
     for source in dict.fromkeys(waiting):  # two of a kind ask for the same thing (WE-35)
-        if not moved:
-            moved = REDIRECTS[source](t, me, card)
-    return moved
+        place = REDIRECTS[source](t, me, card)
+        if place is not None:
+            return place
+    return None
 
 
-def may_put_on_deck(t: AeonTable, me: Mage, card: int) -> str:
+def may_put_on_deck(t: AeonTable, me: Mage, card: int) -> Place | None:
     """Frozen Magmite: you may put the gained card on top of your deck."""
     name = t.state.box[card]
-    return "deck" if t.choose(me.seat, "gain_on_deck", ("deck", "discard"), name) == "deck" else ""
+    chosen = t.choose(me.seat, "gain_on_deck", ("deck", "discard"), name)
+    return (me, "deck") if chosen == "deck" else None
 
 
-def give_to_ally(t: AeonTable, me: Mage, card: int) -> str:
+def give_to_ally(t: AeonTable, me: Mage, card: int) -> Place | None:
     """Worldheart Shard: the gained card goes to an ally's discard pile."""
     ally = choose_ally(t, me, "worldheart_shard_ally")
     assert ally is not None
-    ally.discard += (card,)
-    return "ally"
+    return (ally, "discard")
 
 
-REDIRECTS: dict[str, Callable[[AeonTable, Mage, int], str]] = {
+REDIRECTS: dict[str, Callable[[AeonTable, Mage, int], Place | None]] = {
     "frozen_magmite": may_put_on_deck,
     "worldheart_shard": give_to_ally,
 }
