@@ -9,6 +9,7 @@ from aevum.games.aeons_end.cards import (
     MINION,
     NEMESES,
     POWER,
+    SPELL,
     Card,
     Foe,
     MageMat,
@@ -51,17 +52,24 @@ def _component(
 
 
 def _card(card: Card) -> dict[str, object]:
-    owners = [mage.id for mage in MAGES.values() if card.id in mage.hand + mage.deck]
     facts: dict[str, object] = {"type": card.kind, "cost": card.cost, "starter": card.starter}
-    if not card.starter:
+    if card.starter:
+        facts |= _starter(card)
+    else:
         facts["pile_size"] = card.pile
-    elif len(owners) < len(MAGES):
-        facts["unique_to"] = owners
-    if card.breaches > 1:
+    if card.kind == SPELL:
         facts["breaches_occupied"] = card.breaches
-    if card.link:
-        facts["keywords"] = ["link"]
+    facts["keywords"] = ["dual_breach"] * (card.breaches > 1) + ["link"] * card.link
     return facts
+
+
+def _starter(card: Card) -> dict[str, object]:
+    """Whose it is, and how many copies each of them begins with."""
+    copies = {mage.id: (mage.hand + mage.deck).count(card.id) for mage in MAGES.values()}
+    owners = [name for name, count in copies.items() if count]
+    if len(owners) == len(MAGES):
+        return {"unique_to": [], "copies": None}
+    return {"unique_to": owners, "copies": {name: copies[name] for name in owners}}
 
 
 def _mage(mage: MageMat) -> dict[str, object]:
@@ -73,6 +81,7 @@ def _mage(mage: MageMat) -> dict[str, object]:
             breaches[slot] = {"tile": breach.tile, "state": state, "focuses_made": focuses}
     return {
         "charges_required": mage.charges,
+        "activation": "own_main_phase",
         "breaches": breaches,
         "starting_hand": list(mage.hand),
         "starting_deck": list(mage.deck),
@@ -81,6 +90,7 @@ def _mage(mage: MageMat) -> dict[str, object]:
 
 def _foe(foe: Foe) -> dict[str, object]:
     facts: dict[str, object] = {"type": foe.kind, "tier": foe.tier, "nemesis": foe.owner or None}
+    facts["copies"] = 1
     if foe.kind == MINION:
         facts["life"] = foe.counters
     if foe.kind == POWER:
@@ -101,4 +111,6 @@ def _nemesis(nemesis: NemesisMat) -> dict[str, object]:
         "difficulty_level": nemesis.level,
         "tokens": nemesis.tokens,
         "tokens_increased_difficulty": harder,
+        "least_tokens": nemesis.least,
+        "most_tokens": nemesis.most,
     }
