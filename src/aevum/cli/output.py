@@ -47,9 +47,9 @@ def print_table(
 
 
 def print_sheets(game_words: Words, tableau: Any, names: Sequence[str]) -> None:
-    """The score sheets of a tableau, a column per seat."""
+    """The score sheets of a tableau, a column per seat or age."""
     for sheet in tableau.sheets:
-        heads = ["", *[game_words.seat(seat, names) for seat in sheet.columns]]
+        heads = ["", *[game_words.column(sheet, column, names) for column in sheet.columns]]
         rows = [
             [game_words.name(f"row.{name}"), *[signed(number) for number in numbers]]
             for name, numbers in sheet.rows

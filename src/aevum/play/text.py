@@ -22,6 +22,7 @@ from aevum.kernel import (
     Option,
     Part,
     SetupOption,
+    Sheet,
     Tableau,
     Value,
     show_value,
@@ -115,6 +116,12 @@ class Words(Phrases):
         if seat == TABLE:
             return self.say("common.table")
         return names[seat] if seat < len(names) else self.say("common.seat", number=seat + 1)
+
+    def column(self, sheet: Sheet, column: int, names: Sequence[str] = ()) -> str:
+        """What a column of a sheet is called: a player, or a number such as an age."""
+        if sheet.heads == "seat":
+            return self.seat(column, names)
+        return f"{self.say(f'counter.{sheet.heads}')} {column}"
 
     # --- questions and answers
 

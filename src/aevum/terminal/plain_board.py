@@ -112,5 +112,7 @@ def _totals(sheet: Sheet, voice: Voice, names: Sequence[str]) -> list[str]:
             for name, values in sheet.rows
             if values[column] or name == sheet.rows[-1][0]
         ]
-        lines.append(voice.say("panel.line", title=words.seat(seat, names), text=", ".join(rows)))
+        lines.append(
+            voice.say("panel.line", title=words.column(sheet, seat, names), text=", ".join(rows))
+        )
     return lines

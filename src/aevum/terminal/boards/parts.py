@@ -144,16 +144,20 @@ def draw_sheet(canvas: Canvas, x: int, y: int, width: int, sheet: Sheet, picture
     names = [words.say(f"row.{name}.name") for name, _ in sheet.rows]
     first = max(cell_len(name) for name in names) + 1
     here = picture.voice.say("panel.here")
-    step = min(6, (width - first - cell_len(here) - 1) // len(sheet.columns))
+    by_seat = sheet.heads == "seat"
+    step = min(6 if by_seat else 8, (width - first - cell_len(here) - 1) // len(sheet.columns))
     right = x + first
     ends: dict[int, int] = {}
+    own = picture.viewer if by_seat else None
     for seat in sheet.columns:
         right += step
         ends[seat] = right
-        token = seat_token(seat, picture.look)
-        style = ink.TURN if seat == picture.tableau.turn else ink.seat_style(seat)
+        token = seat_token(seat, picture.look) if by_seat else words.column(sheet, seat)
+        style = ink.SOFT if not by_seat else ink.seat_style(seat)
+        if by_seat and seat == picture.tableau.turn:
+            style = ink.TURN
         canvas.put(right - cell_len(token), y, token, style)
-        if seat == picture.viewer:
+        if seat == own:
             right += cell_len(here) + 1
             canvas.put(right - cell_len(here), y, here, ink.LIT if picture.preview else ink.DIM)
     for number, (name, values) in enumerate(sheet.rows):
@@ -161,7 +165,7 @@ def draw_sheet(canvas: Canvas, x: int, y: int, width: int, sheet: Sheet, picture
         canvas.put(x, y + 1 + number, names[number], strong)
         for seat, value in zip(sheet.columns, values, strict=True):
             _number(canvas, ends[seat], y + 1 + number, plain_number(value), strong)
-            if seat == picture.viewer and picture.preview.get(name):
+            if seat == own and picture.preview.get(name):
                 end = ends[seat] + cell_len(here) + 1
                 _change(canvas, end, y + 1 + number, picture.preview[name])
     return y + 1 + len(sheet.rows)
