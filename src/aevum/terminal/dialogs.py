@@ -16,8 +16,9 @@ from textual.widgets.option_list import Option
 
 from aevum.terminal import palette as ink
 from aevum.terminal.choices import Choice
-from aevum.terminal.find import CARD, Find, folded, rules_about, search
+from aevum.terminal.find import CARD, Find, rules_about, search
 from aevum.terminal.host import Line
+from aevum.terminal.narrowing import NarrowingSheet, Offer
 from aevum.terminal.voice import Voice
 
 _MOST_FOUND = 60
@@ -180,80 +181,37 @@ def key_table(text: str) -> Table:
     return table
 
 
-class CodeSheet(ModalScreen[str | None]):
+class CodeSheet(NarrowingSheet):
     """Every answer as its code, with completion and a list that follows the typing."""
 
     def __init__(self, voice: Voice, choices: Sequence[Choice]) -> None:
-        super().__init__()
-        self.voice, self.choices = voice, choices
-        self.listed: list[Choice] = []
+        offers = [
+            Offer(
+                choice.code,
+                f"{choice.code} {choice.label}",
+                Text.assemble((choice.code, ink.LIT), (f"  {choice.label}", ink.SOFT)),
+            )
+            for choice in choices
+        ]
+        super().__init__(offers)
+        self.voice = voice
 
     def compose(self) -> ComposeResult:
         """A line to type and the answers that fit."""
         with Vertical(classes="sheet") as panel:
             panel.border_title = self.voice.say("code.title")
             panel.border_subtitle = self.voice.say("help.close")
-            example = self.choices[0].code if self.choices else ""
+            example = self.offers[0].key if self.offers else ""
             yield Input(placeholder=self.voice.say("code.ask", example=example))
             yield OptionList()
-
-    def on_mount(self) -> None:
-        """List everything at first."""
-        self._list("")
-
-    @on(Input.Changed)
-    def narrow(self, event: Input.Changed) -> None:
-        """List what fits the typing."""
-        self._list(event.value)
-
-    def _list(self, typed: str) -> None:
-        wanted = folded(typed).split()
-        self.listed = [
-            choice
-            for choice in self.choices
-            if all(word in folded(f"{choice.code} {choice.label}") for word in wanted)
-        ]
-        listing = self.query_one(OptionList)
-        listing.clear_options()
-        for choice in self.listed:
-            line = Text.assemble((choice.code, ink.LIT))
-            line.append(f"  {choice.label}", ink.SOFT)
-            listing.add_option(Option(line))
-        if self.listed:
-            listing.highlighted = 0
 
     @on(Input.Submitted)
     def submitted(self, event: Input.Submitted) -> None:
         """The typed code, or the one under the cursor when the typing fits it."""
         typed = " ".join(event.value.split())
-        exact = [choice.code for choice in self.choices if choice.code.lower() == typed.lower()]
-        at = self.query_one(OptionList).highlighted
-        if not exact and at is not None and at < len(self.listed):
-            typed = self.listed[at].code
+        if not any(offer.key.lower() == typed.lower() for offer in self.offers):
+            typed = self.under_cursor() or typed
         self.dismiss(typed or None)
-
-    @on(OptionList.OptionSelected)
-    def selected(self, event: OptionList.OptionSelected) -> None:
-        """The one that was clicked."""
-        self.dismiss(self.listed[event.option_index].code)
-
-    def on_key(self, event: events.Key) -> None:
-        """Arrows walk through the list, Tab completes."""
-        listing = self.query_one(OptionList)
-        if event.key == "down":
-            listing.action_cursor_down()
-        elif event.key == "up":
-            listing.action_cursor_up()
-        elif event.key == "tab" and self.listed:
-            entry = self.query_one(Input)
-            entry.value = self.listed[listing.highlighted or 0].code
-            entry.cursor_position = len(entry.value)
-        elif event.key == "escape":
-            self.dismiss(None)
-        else:
-            return
-        event.stop()
-        event.prevent_default()
 
 
 class CoverScreen(Screen[None]):
