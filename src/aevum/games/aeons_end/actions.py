@@ -42,7 +42,6 @@ OPENING = tuple([("open", slot) for slot in SLOTS])
 
 rules.event("played", seat="seat", card="card")
 rules.event("bought", seat="seat", card="card", cost="number")
-rules.event("paid_charge", seat="seat")
 rules.event("used_ability", seat="seat", mage="mage")
 rules.event("used_prepped", seat="seat", card="card")
 

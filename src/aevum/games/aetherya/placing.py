@@ -182,7 +182,6 @@ def place(t: AetheryaTable, seat: int, cell: str) -> None:
         discard(t, seat, old)
     else:  # nothing to ask: straight on, without a detour over the agenda
         s.piles = (s.piles[0] + (old,),)
-        s.acted = True
         s.agenda = s.agenda[:-1]
         after_action(t, seat)
 
@@ -217,7 +216,6 @@ def uncover(t: AetheryaTable, seat: int, cell: int, dropped: str) -> None:
 
 def _acted(t: AetheryaTable, seat: int) -> None:
     s = t.state
-    s.acted = True
     s.agenda = s.agenda[:-1] + _AFTER_ACTION[seat]
 
 

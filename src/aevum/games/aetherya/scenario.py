@@ -298,7 +298,6 @@ def _set_turn(t: AetheryaTable, given: Mapping[str, Any]) -> None:
         s.turn -= 1  # the turn that is counted is still to begin
     if phase in _FOLLOWED_BY:
         t.schedule(_FOLLOWED_BY[phase], seat)
-    s.acted = phase == "finish_turn"
     t.schedule(phase, seat)
 
 

@@ -68,7 +68,6 @@ class Aetherya(State):
     turn_of: int = 0
     first: int = 0  # who starts a round
     claims: int = 0  # legends taken this turn (AE-38)
-    acted: bool = False  # the main action of this turn is done
     tiles_used: int = 0  # this turn (AE-79)
     looked: Zone = ()  # palantirs used this turn (AE-88)
     age: int = 0  # solo: 1 to 3

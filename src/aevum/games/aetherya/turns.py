@@ -20,7 +20,6 @@ def begin_turn(t: AetheryaTable, seat: int) -> None:
     s.turn_of = seat
     s.claims = s.tiles_used = 0
     s.looked = ()
-    s.acted = False
     if t.listening:
         t.emit("turn_began", seat, s.turn)
     if s.options.mode == SOLO:

@@ -7,7 +7,7 @@ from rich.style import Style
 
 from aevum.kernel import Area, Piece
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.parts import plain_number, signed
+from aevum.terminal.boards.parts import signed
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
@@ -158,9 +158,3 @@ def draw_small(canvas: Canvas, x: int, y: int, area: Area, picture: Picture, wid
                 text = f" {text}"[:width].ljust(width)
             canvas.put(left, y + row, text, ink.KEY if lit else style)
             canvas.mark(left, y + row, width, 1, Target("piece", piece.id))
-
-
-def total_of(picture: Picture, seat: int) -> str:
-    """A seat's total as it stands."""
-    sheet = picture.tableau.sheets[0]
-    return plain_number(sheet.rows[-1][1][sheet.columns.index(seat)])

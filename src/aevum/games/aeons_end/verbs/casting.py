@@ -62,8 +62,9 @@ def destroy_costliest_prepped(t: AeonTable, count: int) -> None:
 
 
 def owner_of(t: AeonTable, card: int) -> Mage:
-    """Who has a card among their cards (the pile a cast spell lies on)."""
-    for mage in t.state.mages:
-        if card in mage.discard or card in mage.hand or card in spells_prepped(mage):
-            return mage
-    return t.state.mages[0]
+    """Whose cards a spell belongs to, wherever they have it."""
+    return next(
+        mage
+        for mage in t.state.mages
+        if card in mage.discard + mage.hand + mage.deck + spells_prepped(mage)
+    )
