@@ -10,10 +10,10 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from aevum.games.aetherya.game import AETHERYA
+from aevum.play.choices import Choice
 from aevum.play.session import HUMAN, Session
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
-from aevum.terminal.choices import Choice
 from aevum.terminal.desk import Desk
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look

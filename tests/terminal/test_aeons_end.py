@@ -11,10 +11,10 @@ from textual.pilot import Pilot
 
 from aevum.bots.table import bot_answer, bots_of
 from aevum.games.aeons_end.game import AEONS_END
+from aevum.play.choices import Choice
 from aevum.play.text import LANGUAGES
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
-from aevum.terminal.choices import Choice
 from aevum.terminal.desk import Desk
 from aevum.terminal.dialogs import CoverScreen, FindSheet, TextSheet
 from aevum.terminal.find import by_key, search

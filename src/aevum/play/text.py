@@ -63,6 +63,16 @@ class Phrases:
                 return found
         return None
 
+    def section(self, name: str) -> dict[str, str]:
+        """Every template of a section by its key; tables within give their `name`."""
+        found: dict[str, str] = {}
+        for source in reversed(self._sources):
+            for key, value in source.get(name, {}).items():
+                said = value.get("name") if isinstance(value, Mapping) else value
+                if isinstance(said, str):
+                    found[key] = self.typeset(said)
+        return found
+
     def say(self, key: str, **values: object) -> str:
         """The sentence at a key; a missing one shows its key, which a test forbids."""
         template = self.find(key)

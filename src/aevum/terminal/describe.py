@@ -1,22 +1,10 @@
-"""Saying what a piece is, and why it cannot be chosen."""
+"""Saying what a piece is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from aevum.kernel import (
-    TABLE,
-    Area,
-    Badge,
-    Counter,
-    Decision,
-    Game,
-    IllegalAnswer,
-    Match,
-    Option,
-    Piece,
-)
+from aevum.kernel import TABLE, Area, Badge, Counter, Piece
 from aevum.play.text import Words
 from aevum.terminal.voice import Voice
 
@@ -77,53 +65,3 @@ def counter_text(counter: Counter, words: Words) -> str:
     """A number people look at, with its limit if it has one."""
     limit = "" if counter.of is None else f"/{counter.of}"
     return f"{words.say(f'counter.{counter.id}')} {counter.value}{limit}".replace("-", "−")
-
-
-# --- why not
-
-
-def why_not(match: Match[Any], view: Any, piece: Piece, voice: Voice) -> str:
-    """The rule in the way of choosing a piece; empty if no answer could ever touch it."""
-    decision = match.decision
-    if decision is None:
-        return voice.words.say("refusal.over")
-    for text in _codes_touching(match.game, view, decision, piece.id):
-        obstacle = match.obstacle(text)
-        if obstacle is not None:
-            return voice.words.why(obstacle)
-    return ""
-
-
-def why_no_verb(match: Match[Any], verb: str, voice: Voice) -> str:
-    """The rule in the way of doing this at all; empty if none says so."""
-    for text in match.game.catalogue():
-        if text.split()[0] == verb and (obstacle := match.obstacle(text)) is not None:
-            return voice.words.why(obstacle)
-    return ""
-
-
-def _codes_touching(game: Game[Any], view: Any, decision: Decision, piece: str) -> Iterator[str]:
-    """Codes that would touch a piece: those of the verbs now asked for come first."""
-    asked = {option[0] for option in decision.options if isinstance(option, tuple)}
-    catalogue = game.catalogue().items()
-    found = [c for c, option in catalogue if _touches(game, view, decision, option, piece)]
-    yield from (code for code in found if code.split()[0] in asked)
-    yield from (code for code in found if code.split()[0] not in asked)
-
-
-def _touches(game: Game[Any], view: Any, decision: Decision, option: Option, piece: str) -> bool:
-    try:
-        return piece in game.pieces_of(view, decision, option)
-    except (IndexError, KeyError, ValueError):  # an answer to a table with more piles or cards
-        return False
-
-
-def refusal(problem: IllegalAnswer, match: Match[Any], voice: Voice, near: str = "") -> str:
-    """Why a typed code was refused."""
-    words = voice.words
-    if problem.obstacle is not None:
-        return words.why(problem.obstacle)
-    if match.decision is None:
-        return words.say("refusal.over")
-    said = words.say("refusal.not_offered", code=problem.code or "?")
-    return f"{said} {words.say('refusal.near', near=near)}" if near else said

@@ -7,15 +7,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aevum.kernel import Area, IllegalAnswer, Piece, Tableau
+from aevum.play.choices import Choice, read_choices
+from aevum.play.chronicle import Line
+from aevum.play.reasons import refusal, why_no_verb, why_not
 from aevum.terminal.boards.board import Board, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
-from aevum.terminal.choices import Choice, Picker, read_choices
-from aevum.terminal.describe import describe, refusal, why_no_verb, why_not
+from aevum.terminal.describe import describe
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
-from aevum.terminal.host import Host, Line
+from aevum.terminal.host import Host
 from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
 from aevum.terminal.palette import Look
+from aevum.terminal.picker import Picker
 from aevum.terminal.picture import Picture
 from aevum.terminal.voice import voice_for
 
@@ -236,7 +239,9 @@ class Desk:
             return self._narrowed(self.picker.filter(*offered))
         if self.host.viewer_is_asked():
             match = self.host.session.match
-            self.reason = next(filter(None, [why_no_verb(match, v, self.voice) for v in verbs]), "")
+            self.reason = next(
+                filter(None, [why_no_verb(match, v, self.voice.words) for v in verbs]), ""
+            )
         return None
 
     def _narrowed(self, settled: Choice | None) -> str | None:
@@ -294,7 +299,7 @@ class Desk:
         near = difflib.get_close_matches(wanted, codes, 1)
         match = self.host.session.match
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
-        self.reason = refusal(problem, match, self.voice, near[0] if near else "")
+        self.reason = refusal(problem, match, self.voice.words, near[0] if near else "")
         return None
 
     def back(self) -> bool:
@@ -375,7 +380,7 @@ class Desk:
         if piece in self.keys:
             return ""
         if self.host.viewer_is_asked():
-            return why_not(match, self.view, self.lying[piece][0], self.voice)
+            return why_not(match, self.view, piece, self.voice.words)
         if match.decision is None:
             return self.voice.words.say("refusal.over")
         asked = self.seat_name(self.host.asked())

@@ -14,10 +14,10 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from aevum.play.choices import Choice
+from aevum.play.chronicle import Line
 from aevum.terminal import palette as ink
-from aevum.terminal.choices import Choice
 from aevum.terminal.find import CARD, Find, rules_about, search
-from aevum.terminal.host import Line
 from aevum.terminal.narrowing import NarrowingSheet, Offer
 from aevum.terminal.voice import Voice
 

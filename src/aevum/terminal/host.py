@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from aevum.kernel import TABLE, Event
+from aevum.kernel import TABLE
+from aevum.play.chronicle import Line, chronicle
 from aevum.play.replay import write_replay
 from aevum.play.saves import save_session
 from aevum.play.session import HUMAN, Entry, Session
@@ -15,15 +16,6 @@ from aevum.terminal.voice import Voice
 
 if TYPE_CHECKING:
     from aevum.bots.bot import Bot
-
-
-class Line(NamedTuple):
-    """One line of the log."""
-
-    number: int  # of the answer that caused it
-    seat: int  # whom it is about
-    revealed: bool
-    text: str
 
 
 class Host:
@@ -128,29 +120,4 @@ class Host:
 
     def lines(self, voice: Voice, seat: int) -> list[Line]:
         """The log as this seat may read it."""
-        session = self.session
-        told = [*session.story(seat), *self._fresh_rewinds()]
-        lines: list[Line] = []
-        for number, event in told:
-            text = voice.words.event(event, session.names)
-            if text:
-                entry = session.log[number - 1] if 0 < number <= len(session.log) else None
-                revealed = entry is not None and entry.revealed
-                lines.append(Line(number, self._subject(event), revealed, text))
-        return lines
-
-    def _fresh_rewinds(self) -> list[tuple[int, Event]]:
-        """Answers taken back just now, which the story tells only with the next answer."""
-        count = len(self.session.log)
-        return [
-            (count + 1, Event("rewound_by_consent" if seen else "rewound", (who, taken)))
-            for at, who, taken, seen in self.session.rewinds
-            if at == count
-        ]
-
-    def _subject(self, event: Event) -> int:
-        nouns = self.session.game.rules.events[event.kind]
-        for noun, value in zip(nouns.values(), event.args, strict=True):
-            if noun == "seat" and isinstance(value, int):
-                return value
-        return TABLE
+        return chronicle(self.session, voice.words, seat)

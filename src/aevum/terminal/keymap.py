@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from aevum.play.choices import Choice
 from aevum.terminal.canvas import Target
-from aevum.terminal.choices import Choice, Picker
+from aevum.terminal.picker import Picker
 
 _MOST_DIGITS = 9
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TextIO
 
 from aevum.kernel import TABLE, IllegalAnswer
+from aevum.play.choices import Choice, read_choices
+from aevum.play.reasons import refusal
 from aevum.play.session import UndoRefused
 from aevum.terminal.boards.board import board_for
 from aevum.terminal.boards.parts import signed
-from aevum.terminal.choices import Choice, read_choices
-from aevum.terminal.describe import refusal
 from aevum.terminal.ending import end_lines, sheet_text
 from aevum.terminal.find import CARD, by_key, everything, folded, rules_about, search
 from aevum.terminal.host import Host
@@ -192,7 +192,7 @@ class PlainTable:
         match = self.host.session.match
         near = difflib.get_close_matches(wanted, codes, 1)
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
-        self.tell(refusal(problem, match, self.voice, near[0] if near else ""))
+        self.tell(refusal(problem, match, self.voice.words, near[0] if near else ""))
 
     # --- commands
 

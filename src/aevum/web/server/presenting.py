@@ -1,0 +1,159 @@
+"""A session as one pair of eyes sees it, in one language, ready for the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from aevum.kernel import TABLE, Event, Match
+from aevum.kernel import Tableau as KernelTableau
+from aevum.play.choices import read_choices
+from aevum.play.chronicle import Line, chronicle
+from aevum.play.reasons import obstacle_to_verb, obstacles_to
+from aevum.play.session import Session
+from aevum.play.text import Words, words_for
+from aevum.web.server.wire import things as wire
+
+_NAMED = ("card", "legend", "tile", "foe", "mage", "nemesis")  # nouns of components
+
+
+def show_tableau(match: Match[Any], viewer: int, words: Words) -> wire.Tableau:
+    """What lies on the table."""
+    tableau = match.game.tableau(match.view(viewer), viewer)
+    return _tableau(tableau, words.headline(tableau))
+
+
+def _tableau(tableau: KernelTableau, headline: str) -> wire.Tableau:
+    return wire.Tableau(
+        headline=headline,
+        turn=tableau.turn,
+        areas=[
+            wire.Area(
+                id=area.id,
+                kind=area.kind,
+                title=area.title,
+                pieces=[
+                    wire.Piece(
+                        piece.id,
+                        piece.component,
+                        piece.place,
+                        piece.orientation,
+                        [wire.Badge(*badge) for badge in piece.badges],
+                    )
+                    for piece in area.pieces
+                ],
+                owner=area.owner,
+                columns=area.columns,
+                total=area.total,
+            )
+            for area in tableau.areas
+        ],
+        counters=[wire.Counter(*counter) for counter in tableau.counters],
+        sheets=[
+            wire.Sheet(
+                sheet.id,
+                list(sheet.columns),
+                [wire.SheetRow(name, list(values)) for name, values in sheet.rows],
+                sheet.heads,
+            )
+            for sheet in tableau.sheets
+        ],
+    )
+
+
+def show_question(
+    match: Match[Any],
+    number: int,
+    viewer: int,
+    words: Words,
+    names: Sequence[str],
+    *,
+    mine: bool,
+) -> wire.Question | None:
+    """What is asked now; the choices only for whoever may answer."""
+    decision = match.decision
+    if decision is None:
+        return None
+    choices: list[wire.Choice] = []
+    if mine:
+        choices = [
+            wire.Choice(c.code, c.label, c.verb, list(c.pieces), dict(c.preview))
+            for c in read_choices(match, match.view(viewer), words, names)
+        ]
+    return wire.Question(
+        number=number,
+        seat=decision.seat,
+        prompt=decision.prompt,
+        text=words.prompt(decision),
+        mine=mine,
+        in_effect=match.in_effect,
+        choices=choices,
+    )
+
+
+def show_log(session: Session, viewer: int, words: Words, since: int = 0) -> list[wire.Line]:
+    """The lines of answers numbered `since` and later."""
+    lines = chronicle(session, words, viewer)
+    return [_line(session, line) for line in lines if line.number >= since]
+
+
+def _line(session: Session, line: Line) -> wire.Line:
+    return wire.Line(
+        number=line.number,
+        seat=line.seat,
+        kind=line.event.kind,
+        text=line.text,
+        revealed=line.revealed,
+        names=_named(session, line.event),
+    )
+
+
+def _named(session: Session, event: Event) -> list[str]:
+    """The text keys of the components an event names."""
+    nouns = session.game.rules.events[event.kind].values()
+    pairs = zip(nouns, event.args, strict=True)
+    return list(
+        dict.fromkeys(f"{noun}.{value}" for noun, value in pairs if noun in _NAMED and value)
+    )
+
+
+def show_reasons(
+    match: Match[Any], viewer: int, words: Words, *, piece: str = "", verb: str = "", code: str = ""
+) -> list[wire.Obstacle]:
+    """Why a piece, a verb or an answer cannot be chosen now."""
+    if piece:
+        found = obstacles_to(match, match.view(viewer), piece)
+    else:
+        one = obstacle_to_verb(match, verb) if verb else match.obstacle(match.spelled(code))
+        found = [one] if one else []
+    return [wire.Obstacle(words.why(obstacle), obstacle.rule) for obstacle in found]
+
+
+def show_outcome(match: Match[Any], words: Words, names: Sequence[str]) -> wire.Outcome | None:
+    """How the game ended; None while it runs."""
+    if match.decision is not None:
+        return None
+    game, state = match.game, match.state
+    return wire.Outcome(
+        kind=match.outcome,
+        text=words.outcome(state, names),
+        winners=list(game.winners(state)),
+        scores=list(game.scores(state)),
+        cooperative=game.cooperative(state),
+    )
+
+
+def may_answer(session: Session, held: Iterable[int], viewer: int) -> bool:
+    """Whether a client that holds these seats and looks through these eyes may answer now."""
+    decision = session.match.decision
+    if decision is None:
+        return False
+    seats = set(held)
+    if decision.seat == TABLE:
+        return bool(seats)
+    return decision.seat in seats and decision.seat == viewer
+
+
+def words_of(session: Session, language: str) -> Words:
+    """The words of a session's game."""
+    return words_for(session.game, language)

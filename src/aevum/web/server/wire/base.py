@@ -1,0 +1,18 @@
+"""What every message on the wire is made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Language = Literal["en", "fr"]
+Seat = Annotated[int, Meta(ge=-1, le=15)]  # -1: the whole table, or a spectator's eyes
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Code = Annotated[str, Meta(max_length=400)]  # an answer's code
+Name = Annotated[str, Meta(max_length=24)]  # of a person
+Part = str | int
+
+
+class Message(Struct, forbid_unknown_fields=True):
+    """Base of everything on the wire."""

@@ -1,0 +1,312 @@
+"""Bodies of the REST requests and their answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from aevum.web.server.wire.base import Language, Message, Name, Seat
+from aevum.web.server.wire.things import Line, Outcome, Question, SeatInfo, Settings, Tableau
+
+Word = Annotated[str, Meta(max_length=64)]
+Long = Annotated[str, Meta(max_length=2_000)]
+
+
+class Problem(Message):
+    """Every refusal: what is wrong and the way out."""
+
+    reason: str  # stable key
+    text: str
+
+
+# --- games and their books
+
+
+class PresetInfo(Message):
+    """A set-up to start from."""
+
+    name: str
+    label: str
+
+
+class GameInfo(Message):
+    """A game on the home page."""
+
+    name: str
+    title: str
+    line: str  # what it is, in one line
+    players: list[int]
+    presets: list[PresetInfo]
+    stand_ins: int  # how many of its lists are ours until an owner fills them in
+
+
+class BookEntry(Message):
+    """A component, looked up by its text key."""
+
+    key: str  # such as "card.forest"
+    name: str
+    kind: str
+    set: str
+    short: str
+    text: str
+    facts: dict[str, str | int]  # plain facts to draw with, by their names in the data
+    about: list[tuple[str, str]]  # facts to read: label and value, in words
+    rules: list[str]  # numbers of the rulings that speak of it
+    provenance: Literal["printed", "reported", "stand_in"]
+    motif: str = ""
+
+
+class BookRule(Message):
+    """A numbered rule in our words."""
+
+    number: str
+    text: str
+    source: str  # where the rulebook says it
+
+
+class Book(Message):
+    """Everything a client needs to name what it draws, in one language."""
+
+    game: str
+    language: Language
+    title: str
+    components: list[BookEntry]
+    rules: list[BookRule]
+    zones: dict[str, str]
+    badges: dict[str, str]
+    counters: dict[str, str]
+    rows: dict[str, str]  # of sheets
+    verbs: dict[str, str]
+    kinds: dict[str, str]
+    words: dict[str, str]  # further words of the game, by dotted key
+
+
+# --- set-up
+
+
+class Draft(Message):
+    """A set-up in the making; the client keeps it and sends it back with each change."""
+
+    game: Word
+    given: dict[Word, Long]
+    seed: Annotated[int, Meta(ge=0, lt=2**62)]
+    locked: Annotated[list[tuple[Word, Word]], Meta(max_length=64)] = []
+
+
+class SetupChange(Message):
+    """One change of a set-up."""
+
+    kind: Literal["new", "preset", "code", "option", "lock", "choose", "reroll", "randomise"]
+    game: Word = ""  # new, preset
+    name: Word = ""  # of a preset or an option
+    value: Long = ""  # of an option; of a code
+    slot: Annotated[int, Meta(ge=0, le=99)] = 0  # lock, choose, reroll
+    component: Word = ""  # choose
+
+
+class SetupRequest(Message):
+    """A draft and what to change in it."""
+
+    change: SetupChange
+    draft: Draft | None = None
+    language: Language = "en"
+
+
+class SetupValue(Message):
+    """A value an option may have."""
+
+    value: str
+    label: str
+
+
+class SetupOptionInfo(Message):
+    """One option of the set-up page."""
+
+    name: str
+    label: str
+    help: str
+    rule: str
+    value: str
+    shown: str  # the value in words
+    values: list[SetupValue]
+    default: bool  # whether it has its default value
+    group: Literal["main", "slots", "rulings"]
+
+
+class SetupSlot(Message):
+    """A component the set-up shows."""
+
+    option: str
+    kind: str
+    component: str
+    key: str  # text key in the book
+    locked: bool
+    choices: int  # how many others may stand here
+
+
+class SetupPage(Message):
+    """What the set-up page shows."""
+
+    draft: Draft
+    code: str
+    players: int
+    options: list[SetupOptionInfo]
+    slots: list[SetupSlot]
+    presets: list[PresetInfo]
+    bots: list[str]
+    summary: list[str]  # what this table is, in words
+
+
+class SlotRequest(Message):
+    """Which components may stand in a slot instead?"""
+
+    draft: Draft
+    slot: Annotated[int, Meta(ge=0, le=99)]
+    language: Language = "en"
+
+
+class SlotChoices(Message):
+    """What may stand in a slot, besides what stands there."""
+
+    slots: list[SetupSlot]
+
+
+# --- tables
+
+
+class SeatPlan(Message):
+    """Who is to sit somewhere."""
+
+    holder: Literal["me", "open", "bot"]
+    bot: Word = "greedy"
+    name: Name = ""
+
+
+class NewTable(Message):
+    """Open a table: a draft, or a game to be dealt as suggested."""
+
+    draft: Draft | None = None
+    game: Word = ""
+    preset: Word = ""
+    code: Long = ""
+    seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []  # empty: me, and bots for the rest
+    settings: Settings = msgspec.field(default_factory=Settings)
+    start: bool = False  # deal at once if every seat is held
+    language: Language = "en"
+
+
+class Invite(Message):
+    """A seat's token: whoever has it may sit there."""
+
+    seat: Seat  # -1: watch
+    token: str
+
+
+class TableOpened(Message):
+    """A table and what its maker may pass on."""
+
+    table: str
+    invite: str  # the join code, for reading aloud
+    tokens: list[Invite]  # one for each human seat, and one to watch
+
+
+class JoinRequest(Message):
+    """Sit down, or watch: by a token of an invite link, or by the table's join code."""
+
+    token: Annotated[str, Meta(max_length=128)] = ""
+    code: Annotated[str, Meta(max_length=32)] = ""
+    seat: Seat | None = None  # with a join code: which open seat; None for the first
+    name: Name = ""
+    language: Language = "en"
+
+
+class Joined(Message):
+    """Where the guest now sits."""
+
+    table: str
+    seat: Seat  # -1: watching
+    token: str
+
+
+class TableCard(Message):
+    """A table on the home page."""
+
+    table: str
+    game: str
+    title: str
+    lines: list[str]
+    phase: Literal["lobby", "playing", "over"]
+    my_turn: bool
+    waiting_for: str
+    seats: list[SeatInfo]
+    counters: dict[str, int]
+    art: list[str]  # text keys of components to draw it with
+    changed: float
+
+
+class MyTables(Message):
+    """The tables this guest has a seat at, newest first."""
+
+    tables: list[TableCard]
+
+
+# --- replays
+
+
+class ReplayImport(Message):
+    """A replay file's text."""
+
+    text: Annotated[str, Meta(max_length=500_000)]
+
+
+class TurnMark(Message):
+    """A cell of the scrubber."""
+
+    number: int  # answers before it
+    seat: Seat
+    label: str
+
+
+class Curve(Message):
+    """A number through the game, one value a turn mark."""
+
+    id: str
+    label: str
+    values: list[int]
+
+
+class ReplayInfo(Message):
+    """A whole game to look back on."""
+
+    id: str
+    game: str
+    title: str
+    code: str
+    setup: list[str]
+    seats: list[SeatInfo]
+    moments: int
+    turns: list[TurnMark]
+    curves: list[Curve]
+    facts: list[tuple[str, str]]  # figures of the game: label and value
+    turning_points: list[Line]
+    outcome: Outcome | None
+
+
+class ReplayMoment(Message):
+    """The game after so many answers, through one seat's eyes or with all cards open."""
+
+    number: int
+    tableau: Tableau
+    question: Question | None
+    log: list[Line]  # what the last answer caused
+    answer: str  # the last answer, in words
+
+
+class ContinueRequest(Message):
+    """Play on from a moment of a replay, at a table of its own."""
+
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []
+    language: Language = "en"

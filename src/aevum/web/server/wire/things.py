@@ -1,0 +1,178 @@
+"""What messages speak of: the table, its questions, its people, what happened."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from aevum.web.server.wire.base import Message, Part, Seat
+
+# --- what lies on the table
+
+
+class Badge(Message):
+    """A mark on a piece."""
+
+    kind: str
+    value: Part = ""
+
+
+class Piece(Message):
+    """One thing on the table; without a component it lies face down."""
+
+    id: str
+    component: str = ""
+    place: str = ""
+    orientation: int = 0
+    badges: list[Badge] = []
+
+
+class Area(Message):
+    """A zone of the table: `row`, `grid`, `pile`, `track` or `mat`."""
+
+    id: str
+    kind: str
+    title: str  # key of the book's zones
+    pieces: list[Piece]
+    owner: Seat = -1
+    columns: int = 0
+    total: int | None = None
+
+
+class Counter(Message):
+    """A number people look at."""
+
+    id: str
+    value: int
+    of: int | None = None
+    owner: Seat = -1
+
+
+class SheetRow(Message):
+    """One line of a sheet."""
+
+    id: str
+    values: list[int]
+
+
+class Sheet(Message):
+    """A table of numbers; its columns are seats unless `heads` names a counter."""
+
+    id: str
+    columns: list[int]
+    rows: list[SheetRow]
+    heads: str = "seat"
+
+
+class Tableau(Message):
+    """Everything on the table as the viewer sees it."""
+
+    headline: str  # in words
+    turn: Seat
+    areas: list[Area]
+    counters: list[Counter]
+    sheets: list[Sheet]
+
+
+# --- questions
+
+
+class Choice(Message):
+    """One option of a decision."""
+
+    code: str
+    label: str
+    verb: str  # key of the book's verbs
+    pieces: list[str]
+    preview: dict[str, int] = {}
+
+
+class Question(Message):
+    """What a seat is asked; the choices only for whoever may answer."""
+
+    number: int  # names this decision: an answer carries it as `asked`
+    seat: Seat
+    prompt: str  # key; `text` has the words
+    text: str
+    mine: bool  # the viewer may answer
+    in_effect: bool  # interrupts an effect, rather than standing at a menu
+    choices: list[Choice] = []
+
+
+class Obstacle(Message):
+    """Why something cannot be chosen."""
+
+    text: str
+    rule: str = ""  # its number; the book has the words
+
+
+class Undo(Message):
+    """What taking back would do now."""
+
+    possible: bool
+    consent: bool = False  # something was seen: every human must agree
+    what: str = ""  # the answer that would be taken back, in words
+    why_not: str = ""
+
+
+class Vote(Message):
+    """Somebody has asked the table to take something back."""
+
+    by: Seat
+    what: str
+    agreed: list[Seat]
+    waiting: list[Seat]
+
+
+# --- what happened
+
+
+class Line(Message):
+    """One line of the log."""
+
+    number: int  # of the answer that caused it
+    seat: Seat
+    kind: str  # of the event
+    text: str
+    revealed: bool = False
+    names: list[str] = []  # text keys of the components in it
+
+
+class Speech(Message):
+    """Something a person said, as far as the game allows talking."""
+
+    seat: Seat  # -1: a spectator
+    name: str
+    text: str
+    at: float
+
+
+class Outcome(Message):
+    """How the game ended."""
+
+    kind: str
+    text: str
+    winners: list[Seat]
+    scores: list[int]
+    cooperative: bool
+
+
+# --- who sits where
+
+
+class SeatInfo(Message):
+    """A seat as everybody sees it."""
+
+    seat: Seat
+    holder: Literal["human", "bot", "open"]
+    name: str
+    bot: str = ""  # which bot holds it, or stands in for an absent human
+    here: bool = False  # a human whose line is up
+    stand_in: bool = False  # a bot plays until the human is back
+    mine: bool = False  # this client may answer for it
+
+
+class Settings(Message):
+    """What the table agreed on."""
+
+    undo: Literal["free", "consent", "never"] = "consent"
+    talk: Literal["free", "tokens", "silence"] = "free"

@@ -1,0 +1,110 @@
+"""Messages to a client over its socket."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from aevum.web.server.wire.base import Message, Seat
+from aevum.web.server.wire.things import (
+    Line,
+    Obstacle,
+    Outcome,
+    Question,
+    SeatInfo,
+    Settings,
+    Speech,
+    Tableau,
+    Undo,
+    Vote,
+)
+
+
+class State(Message, tag="state"):
+    """The table as it stands; sent after every change, whole but for the log."""
+
+    version: int  # of the table's log; a lower one than seen before is old news
+    table: str
+    game: str
+    phase: Literal["lobby", "playing", "over"]
+    viewer: Seat
+    seats: list[SeatInfo]
+    spectators: int
+    settings: Settings
+    host: bool  # this client may arrange the lobby
+    invite: str = ""  # the join code, for those who hold a seat
+    setup: list[str] = []  # what this table is, in words
+    tableau: Tableau | None = None
+    question: Question | None = None
+    undo: Undo | None = None
+    vote: Vote | None = None
+    outcome: Outcome | None = None
+    code: str = ""  # the set-up code, once the game is over
+    cover: Seat | None = None  # hot seat: hand the screen to this seat before showing anything
+    moments: int = 0  # answers so far
+    log_from: int = 0  # the log below replaces all lines of this number and later
+    log: list[Line] = []
+    fresh: int = 0  # how many of the last lines are news since the last state: animate and say them
+    away: list[str] = []  # welcome back: what a bot answered for this client's seat meanwhile
+
+
+class Ack(Message, tag="ack"):
+    """Written down: what the message with this id asked for has happened, at this version."""
+
+    id: str
+    version: int
+
+
+class Refused(Message, tag="refused"):
+    """Nothing has changed; the text says why, the rule which one."""
+
+    id: str
+    reason: str  # stable key: stale, not_your_turn, illegal, limit, malformed, …
+    text: str
+    rule: str = ""
+
+
+class Reasons(Message, tag="reasons"):
+    """The answer to `why`; empty if nothing could ever choose it."""
+
+    id: str
+    obstacles: list[Obstacle]
+
+
+class Presence(Message, tag="presence"):
+    """Who is here now; sent between states."""
+
+    seats: list[SeatInfo]
+    spectators: int
+
+
+class Said(Message, tag="said"):
+    """What people said; the last lines after `hello`, one line later."""
+
+    lines: list[Speech]
+
+
+class Shown(Message, tag="shown"):
+    """The answer to `moment`."""
+
+    id: str
+    number: int
+    tableau: Tableau
+
+
+class Pong(Message, tag="pong"):
+    """Yes."""
+
+
+class Closing(Message, tag="closing"):
+    """The server is about to close this line, and whether coming back helps."""
+
+    reason: str
+    text: str
+    again: bool
+
+
+ToClient = State | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing
+
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,139 @@
+"""Messages from a client over its socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from aevum.web.server.wire.base import Code, Id, Language, Message, Name, Seat
+
+
+class Hello(Message, tag="hello"):
+    """Opens the conversation, also after a gap; the cookie or a token says who it is."""
+
+    table: Id
+    tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=16)] = []
+    language: Language = "en"
+    viewer: Seat | None = None  # whose eyes; a seat this client holds, or -1
+
+
+class Answer(Message, tag="answer"):
+    """Answers the question of this number. `id` is made by the client: it is applied once."""
+
+    id: Id
+    asked: int
+    code: Code
+
+
+class Why(Message, tag="why"):
+    """Why can this piece, this verb or this answer not be chosen?"""
+
+    id: Id
+    piece: Annotated[str, Meta(max_length=64)] = ""
+    verb: Annotated[str, Meta(max_length=64)] = ""
+    code: Code = ""
+
+
+class UndoRequest(Message, tag="undo"):
+    """Take back the last human answer, or ask the others for it."""
+
+    id: Id
+
+
+class VoteCast(Message, tag="vote"):
+    """Agree to taking back, or not."""
+
+    id: Id
+    agree: bool
+
+
+class Say(Message, tag="say"):
+    """Say something to the table."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Look(Message, tag="look"):
+    """Look through the eyes of a seat this client holds (hot seat), or of a spectator."""
+
+    viewer: Seat
+
+
+class Speak(Message, tag="speak"):
+    """Go on in this language."""
+
+    language: Language
+
+
+class Moment(Message, tag="moment"):
+    """Show the table as it was after so many answers."""
+
+    id: Id
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Arrange(Message, tag="arrange"):
+    """In the lobby: put a human (open), a bot or oneself on a seat; the host may."""
+
+    id: Id
+    seat: Seat
+    holder: Literal["open", "bot", "me"]
+    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+    name: Name = ""
+
+
+class Rename(Message, tag="rename"):
+    """Change the name at a seat of one's own."""
+
+    id: Id
+    seat: Seat
+    name: Name
+
+
+class Start(Message, tag="start"):
+    """Deal: every seat must be held."""
+
+    id: Id
+
+
+class StandIn(Message, tag="stand_in"):
+    """Let a bot play for an absent human, or give the seat back."""
+
+    id: Id
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=32)] = ""  # empty: give it back
+
+
+class Leave(Message, tag="leave"):
+    """Give up a seat: it is open again, or a bot's if the game runs."""
+
+    id: Id
+    seat: Seat
+
+
+class Ping(Message, tag="ping"):
+    """Is anybody there?"""
+
+
+ToServer = (
+    Hello
+    | Answer
+    | Why
+    | UndoRequest
+    | VoteCast
+    | Say
+    | Look
+    | Speak
+    | Moment
+    | Arrange
+    | Rename
+    | Start
+    | StandIn
+    | Leave
+    | Ping
+)
+
+decode_to_server = msgspec.json.Decoder(ToServer).decode

@@ -1,0 +1,85 @@
+"""Write real tables as JSON for the client's component tests: `python -m tools.fixtures`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aevum.bots.table import bot_answer, bots_of
+from aevum.kernel import TABLE
+from aevum.play.catalogue import GAMES, find_game
+from aevum.play.session import Session
+from aevum.web.server import presenting as show
+from aevum.web.server.books import book_of
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.things import SeatInfo, Settings, Undo
+from aevum.web.server.wire.to_client import State, encode
+
+FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
+
+# name, game, options, seed, answers before the picture, language
+_TABLES: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
+    ("aetherya-2", "aetherya", {"mode": "base", "players": "2"}, 7, 40, "en"),
+    ("aetherya-4-fr", "aetherya", {"mode": "tiles", "players": "4"}, 8, 60, "fr"),
+    ("aetherya-solo", "aetherya", {"mode": "solo"}, 9, 30, "en"),
+    ("aetherya-coop-fr", "aetherya", {"mode": "coop", "players": "3"}, 5, 40, "fr"),
+    ("aeons-end-2", "aeons-end", {"players": "2", "nemesis": "gate_witch"}, 3, 90, "en"),
+    ("aeons-end-4-fr", "aeons-end", {"players": "4", "nemesis": "hollow_crown"}, 4, 120, "fr"),
+    ("aeons-end-1", "aeons-end", {"players": "1", "nemesis": "umbra_titan"}, 6, 60, "en"),
+    ("aeons-end-start", "aeons-end", {"players": "3", "nemesis": "magus_of_cloaks"}, 2, 0, "en"),
+)
+
+
+def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: Language) -> State:
+    """A table after some answers of greedy seats, seen by whoever is asked."""
+    setup = find_game(game).resolve(options)
+    players = find_game(game).players(setup)
+    names = ("You", "Guest", "A guest with a long name", "Bot")[:players]
+    session = Session(find_game(game), options, seed, ("greedy",) * players, names)
+    bots = bots_of(session)
+    for _ in range(answers):
+        code = bot_answer(session, bots)
+        if code is None:
+            break
+        session.answer(code)
+    words = show.words_of(session, lang)
+    decision = session.match.decision
+    viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
+    log = show.show_log(session, viewer, words)
+    return State(
+        version=len(session.log),
+        table="fixture",
+        game=game,
+        phase="playing" if decision else "over",
+        viewer=viewer,
+        seats=[
+            SeatInfo(seat, "human" if seat == viewer else "bot", name, "greedy", True)
+            for seat, name in enumerate(names)
+        ],
+        spectators=0,
+        settings=Settings(),
+        host=True,
+        tableau=show.show_tableau(session.match, viewer, words),
+        question=show.show_question(
+            session.match, len(session.log), viewer, words, names, mine=True
+        ),
+        undo=Undo(possible=True, what="…"),
+        outcome=show.show_outcome(session.match, words, names),
+        moments=len(session.log),
+        log=log[-60:],
+    )
+
+
+def main() -> None:
+    """Write the pictures and the books."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, game, options, seed, answers, lang in _TABLES:
+        state = picture(game, options, seed, answers, lang)
+        (FOLDER / f"{name}.json").write_bytes(encode(state))
+    languages: tuple[Language, Language] = ("en", "fr")
+    for game in GAMES:
+        for language in languages:
+            (FOLDER / f"book-{game}-{language}.json").write_bytes(encode(book_of(game, language)))
+
+
+if __name__ == "__main__":
+    main()

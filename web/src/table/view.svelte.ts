@@ -1,0 +1,185 @@
+// The table as a layout sees it: what lies there, what may be picked, and what a click does.
+import { BookIndex } from '../book/book';
+import type { Area, Choice, Counter, Obstacle, Piece, Question, SeatInfo, State, Tableau } from '../wire';
+import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
+
+/** How a piece looks now. */
+export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
+
+/** What a table can ask of the server; a replay or a fixture gives another one. */
+export interface Line {
+  answer(question: Question, choice: Choice): void;
+  why(what: { piece?: string; verb?: string; code?: string }): Promise<Obstacle[]>;
+}
+
+export interface WhyNot {
+  title: string;
+  piece: string; // where to point; empty for the sill
+  obstacles: Obstacle[];
+}
+
+export class TableView {
+  state = $state.raw() as State;
+  book = $state.raw() as BookIndex;
+  picked: Picked = $state.raw(NOTHING);
+  /** The moment looked at instead of the present; null for now. */
+  moment: { number: number; tableau: Tableau } | null = $state.raw(null);
+  /** The piece or component key the inspector shows. */
+  inspected: { key: string; piece: string; pinned: boolean } | null = $state.raw(null);
+  whyNot: WhyNot | null = $state.raw(null);
+  /** '?' was pressed: the next click asks why not. */
+  asking = $state(false);
+  /** The piece under the pointer or with the focus: layouts may preview it. */
+  hovered = $state('');
+  /** A choice that waits for the confirm button (touch screens, previews). */
+  pending: Choice | null = $state.raw(null);
+  /** Choices with a preview wait for a second tap; set on touch screens. */
+  confirmPreviews = $state(false);
+  /** Whether the keyboard was used last: keys are shown on pieces. */
+  keyboard = $state(false);
+
+  readonly tableau: Tableau = $derived(this.moment?.tableau ?? this.state.tableau ?? EMPTY);
+  readonly viewer: number = $derived(this.state.viewer);
+  readonly seats: SeatInfo[] = $derived(this.state.seats);
+  /** The question now open to this viewer; null when it is somebody else's, or in the past. */
+  readonly question: Question | null = $derived(
+    this.moment === null && this.state.question?.mine ? this.state.question : null,
+  );
+  readonly choices: Choice[] = $derived(this.question?.choices ?? []);
+  readonly visible: ReadonlySet<string> = $derived(
+    new Set(this.tableau.areas.flatMap((area) => area.pieces.map((piece) => piece.id))),
+  );
+  readonly open: Choice[] = $derived(live(this.choices, this.picked));
+  readonly legal: string[] = $derived(nextPieces(this.open, this.picked, this.visible));
+  readonly buttons: Choice[] = $derived(buttons(this.open, this.picked, this.visible));
+  readonly #legal: ReadonlySet<string> = $derived(new Set(this.legal));
+  readonly #places: Map<string, { piece: Piece; area: Area }> = $derived(
+    new Map(this.tableau.areas.flatMap((area) => area.pieces.map((piece) => [piece.id, { piece, area }]))),
+  );
+
+  constructor(
+    state: State,
+    book: BookIndex,
+    readonly line: Line,
+  ) {
+    this.state = state;
+    this.book = book;
+  }
+
+  /** Put a new state on the table; picks of an old question are dropped. */
+  update(state: State): void {
+    if (state.question?.number !== this.state.question?.number) {
+      this.picked = NOTHING;
+      this.pending = null;
+      this.whyNot = null;
+      this.asking = false;
+    }
+    this.state = state;
+  }
+
+  // --- looking things up
+
+  area(id: string): Area | undefined {
+    return this.tableau.areas.find((area) => area.id === id);
+  }
+
+  areas(prefix: string): Area[] {
+    return this.tableau.areas.filter((area) => area.id === prefix || area.id.startsWith(`${prefix}-`));
+  }
+
+  place(id: string): { piece: Piece; area: Area } | undefined {
+    return this.#places.get(id);
+  }
+
+  counter(id: string, owner = -1): Counter | undefined {
+    return this.tableau.counters.find((counter) => counter.id === id && counter.owner === owner);
+  }
+
+  seatName(seat: number): string {
+    return this.state.seats.find((info) => info.seat === seat)?.name ?? '';
+  }
+
+  // --- choosing
+
+  pieceState(id: string): PieceState {
+    if (this.picked.pieces.includes(id)) return 'picked';
+    if (this.#legal.has(id)) return 'legal';
+    return this.question === null ? 'idle' : 'dim';
+  }
+
+  /** The open choices a piece belongs to. */
+  touching(id: string): Choice[] {
+    return this.open.filter((choice) => choice.pieces.includes(id));
+  }
+
+  /** A click, a tap or Enter on a piece: pick it, take it back, or ask why not. */
+  press(id: string): void {
+    const state = this.pieceState(id);
+    if (state === 'picked') {
+      this.pending = null;
+      this.picked = { ...this.picked, pieces: this.picked.pieces.filter((piece) => piece !== id) };
+    } else if (state === 'legal' && !this.asking) {
+      this.pick(id);
+    } else {
+      this.asking = false;
+      void this.askWhy(id);
+    }
+  }
+
+  pick(id: string): void {
+    this.whyNot = null;
+    this.pending = null;
+    this.picked = { ...this.picked, pieces: [...this.picked.pieces, id] };
+    const left = live(this.choices, this.picked);
+    if (left.length !== 1 || !left[0]) return;
+    if (this.confirmPreviews && Object.keys(left[0].preview).length > 0) this.pending = left[0];
+    else this.answer(left[0]);
+  }
+
+  /** Keep only these verbs; a single choice left is taken. */
+  filter(wanted: string[]): void {
+    this.pending = null;
+    this.picked = { pieces: [], verbs: wanted };
+    const left = live(this.choices, this.picked);
+    if (left.length === 1 && left[0]) this.answer(left[0]);
+  }
+
+  back(): void {
+    if (this.whyNot) this.whyNot = null;
+    else if (this.pending) {
+      this.pending = null;
+      this.picked = stepBack(this.picked);
+    } else this.picked = stepBack(this.picked);
+  }
+
+  answer(choice: Choice): void {
+    if (this.question === null) return;
+    this.pending = null;
+    this.line.answer(this.question, choice);
+  }
+
+  async askWhy(id: string): Promise<void> {
+    const found = this.place(id);
+    const title = found?.piece.component ? this.book.name(found.piece.component) : this.book.zone(found?.area.title ?? '');
+    if (this.question === null) {
+      this.inspect(id);
+      return;
+    }
+    const obstacles = await this.line.why({ piece: id });
+    if (obstacles.length > 0) this.whyNot = { title, piece: id, obstacles };
+    else this.inspect(id);
+  }
+
+  // --- reading
+
+  inspect(id: string, pinned = true): void {
+    const piece = this.place(id)?.piece;
+    if (piece?.component) this.inspected = { key: piece.component, piece: id, pinned };
+  }
+
+  inspectKey(key: string): void {
+    this.inspected = { key, piece: '', pinned: true };
+  }
+}
+
+const EMPTY: Tableau = { headline: '', turn: -1, areas: [], counters: [], sheets: [] };

@@ -1,0 +1,3 @@
+export const shellEn = {
+  brand: 'Aevum',
+};
