@@ -41,7 +41,7 @@ from aevum.kernel.records import (
 from aevum.kernel.resample import count_hidden, resample
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import Frame, State, Table, seed_state
-from aevum.kernel.tableau import Area, Badge, Counter, Piece, Sheet, Tableau
+from aevum.kernel.tableau import Area, Badge, Counter, Piece, Seam, Sheet, Tableau
 
 __all__ = [
     "DECLINE",
@@ -75,6 +75,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "SaveError",
+    "Seam",
     "Setup",
     "SetupOption",
     "Sheet",

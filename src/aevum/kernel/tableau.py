@@ -59,6 +59,16 @@ class Sheet(NamedTuple):
     heads: str = "seat"  # or the counter that numbers the columns, such as "age"
 
 
+class Seam(NamedTuple):
+    """What joins two pieces: the points their contact gives, and what kind of contact it is."""
+
+    a: str
+    b: str
+    value: int
+    kind: str = ""  # named by the game, such as "conflict"; empty for plain points
+    via: tuple[str, ...] = ()  # the pieces it leads through, in order
+
+
 class Tableau(NamedTuple):
     """Everything on the table as one seat sees it."""
 
@@ -68,6 +78,7 @@ class Tableau(NamedTuple):
     counters: tuple[Counter, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     values: tuple[tuple[str, Part], ...] = ()  # for the headline
+    seams: tuple[Seam, ...] = ()
 
     def area(self, name: str) -> Area:
         """The area of this id."""

@@ -74,6 +74,20 @@ def _tribes(masks: Masks, contact: Sequence[int], peaceful: int) -> tuple[int, i
     return elves, dwarves, humans, goblins, conflicts
 
 
+def pair_points(
+    masks: Masks, a: int, b: int, peaceful: int = 0, *, direct: bool = True
+) -> tuple[int, int]:
+    """What the contact of two face-up cells adds to the rows of the tribes, and to conflicts.
+
+    A contact that is not direct leads through portals, by which goblins gain nothing (AE-35).
+    """
+    only = 1 << a | 1 << b
+    mutual = [0] * 16
+    mutual[a], mutual[b] = 1 << b, 1 << a
+    *tribes, conflicts = _tribes([mask & only for mask in masks], mutual, peaceful)
+    return sum(tribes if direct else tribes[:-1]), _CONFLICT * conflicts
+
+
 def _tribes_by_route(
     masks: Masks, readings: Readings, peaceful: int
 ) -> tuple[int, int, int, int, int]:

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 
 from aevum.games.aetherya.coop import target
 from aevum.games.aetherya.kinds import CELL, CELLS, CORE, KINDS
-from aevum.games.aetherya.kingdom import lay_card, rows_of
+from aevum.games.aetherya.kingdom import laid_mask, lay_card, rows_of
 from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.placing import is_locked
 from aevum.games.aetherya.scoring import ROWS
+from aevum.games.aetherya.seams import counting_contacts
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import Aetherya, Kingdom
-from aevum.games.aetherya.tile_faces import FACES, name_of
+from aevum.games.aetherya.tile_faces import ACCORD, FACES, STAFF, name_of
 from aevum.kernel import (
     EMPTY,
     HIDDEN,
@@ -22,6 +23,7 @@ from aevum.kernel import (
     Decision,
     Option,
     Piece,
+    Seam,
     Sheet,
     Tableau,
 )
@@ -37,6 +39,7 @@ def tableau(view: Aetherya, seat: int) -> Tableau:
         counters=tuple(_counters(view)),
         sheets=(score_sheet(view), *campaign_sheet(view)),
         values=(("turn", view.turn), ("age", view.age)),
+        seams=tuple([seam for me in view.kingdoms if me.cards for seam in _seams(view, me)]),
     )
 
 
@@ -133,6 +136,26 @@ def _tile_badges(me: Kingdom, cell: int) -> tuple[Badge, ...]:
 def piece_at(me: Kingdom, cell: int) -> str:
     """The id of the piece on a cell."""
     return _region(me, cell).id
+
+
+# --- contacts
+
+
+def _seams(view: Aetherya, me: Kingdom) -> list[Seam]:
+    """The contacts of a kingdom that count; face-down cards have none (AE-30)."""
+    peaceful = staffed = 0
+    if view.options.mode == TILES:
+        peaceful, staffed = laid_mask(me, ACCORD), laid_mask(me, STAFF)
+    return [
+        Seam(
+            piece_at(me, contact.a),
+            piece_at(me, contact.b),
+            contact.value,
+            contact.kind,
+            tuple([piece_at(me, cell) for cell in contact.via]),
+        )
+        for contact in counting_contacts(me.up, view.options, peaceful, staffed)
+    ]
 
 
 # --- numbers
