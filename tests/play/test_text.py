@@ -216,7 +216,8 @@ def test_everything_the_rules_can_say_has_words_in_both_languages() -> None:
 
 def test_no_words_of_the_game_are_left_over() -> None:
     unused = set(texts(AETHERYA.package, "en")) - needed() - allowed()
-    assert sorted(unused) == []
+    spoken_by_interfaces = ("about.", "curve.", "tally.", "kind.")
+    assert [key for key in sorted(unused) if not key.startswith(spoken_by_interfaces)] == []
 
 
 def test_every_refusal_to_take_back_has_words_and_no_other_has() -> None:
@@ -229,7 +230,7 @@ def test_every_refusal_to_take_back_has_words_and_no_other_has() -> None:
 def test_no_common_words_are_left_over() -> None:
     said = {f"event.{kind}" for kind in AETHERYA.rules.events} | hidden_nouns()
     said |= literals("aevum.play", ("say",), 0)
-    spoken_by_interfaces = ("refusal.", "undo.")
+    spoken_by_interfaces = ("refusal.", "undo.", "games.", "preset.", "replay.", "setup.")
     unused = [key for key in texts("aevum.play", "en") if key not in said]
     assert [key for key in unused if not key.startswith(spoken_by_interfaces)] == []
 

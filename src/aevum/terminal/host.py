@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from aevum.kernel import TABLE
 from aevum.play.chronicle import Line, chronicle
+from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.replay import write_replay
 from aevum.play.saves import save_session
 from aevum.play.session import HUMAN, Entry, Session
@@ -52,17 +53,11 @@ class Host:
 
     def seat_to_cover_for(self) -> int | None:
         """The human who must take the keyboard over before anything is shown."""
-        asked = self.asked()
-        waiting = len(self.humans) > 1 and asked in self.humans and asked != self.viewer
-        return asked if waiting else None
+        return seat_to_pass_to(self.session, self.viewer, self.humans)
 
     def passes_openly(self) -> bool:
         """Whether all humans see the same and play together, so that nothing need be covered."""
-        match = self.session.match
-        if not self.session.game.cooperative(match.state):
-            return False
-        first, *others = [match.view(seat) for seat in self.humans] or [None]
-        return all(view == first for view in others)
+        return passes_openly(self.session, self.humans)
 
     # --- answering
 

@@ -10,10 +10,10 @@ from aevum.play.text import LANGUAGES, Phrases, Words, words_for
 
 
 class Voice(Phrases):
-    """The terminal's own text and the words of the game being played."""
+    """The terminal's own text, what interfaces share, and the words of the game being played."""
 
     def __init__(self, game: Game[Any], language: str) -> None:
-        super().__init__(language, "aevum.terminal")
+        super().__init__(language, "aevum.terminal", "aevum.play")
         self.words: Words = words_for(game, language)
 
     def other_language(self) -> str:
