@@ -8,7 +8,7 @@ from typing import Any
 from aevum.kernel import TABLE, Event, Match
 from aevum.kernel import Tableau as KernelTableau
 from aevum.play.choices import read_choices
-from aevum.play.chronicle import Line, chronicle
+from aevum.play.chronicle import Line, chronicle, subject_of
 from aevum.play.reasons import obstacle_to_verb, obstacles_to
 from aevum.play.session import Session
 from aevum.play.text import Words, words_for
@@ -20,6 +20,12 @@ _NAMED = ("card", "legend", "tile", "foe", "mage", "nemesis")  # nouns of compon
 def show_tableau(match: Match[Any], viewer: int, words: Words) -> wire.Tableau:
     """What lies on the table."""
     tableau = match.game.tableau(match.view(viewer), viewer)
+    return _tableau(tableau, words.headline(tableau))
+
+
+def show_open_tableau(match: Match[Any], words: Words) -> wire.Tableau:
+    """What lies on the table with every card face up: for games that are over."""
+    tableau = match.game.tableau(match.state, TABLE)
     return _tableau(tableau, words.headline(tableau))
 
 
@@ -57,6 +63,10 @@ def _tableau(tableau: KernelTableau, headline: str) -> wire.Tableau:
                 sheet.heads,
             )
             for sheet in tableau.sheets
+        ],
+        seams=[
+            wire.Seam(seam.a, seam.b, seam.value, seam.kind, list(seam.via))
+            for seam in tableau.seams
         ],
     )
 
@@ -97,14 +107,34 @@ def show_log(session: Session, viewer: int, words: Words, since: int = 0) -> lis
     return [_line(session, line) for line in lines if line.number >= since]
 
 
+def show_open_log(session: Session, number: int, words: Words) -> list[wire.Line]:
+    """What one answer (or, at 0, the deal) caused, with nothing left out."""
+    entry = session.log[number - 1] if number else None
+    lines: list[wire.Line] = []
+    for event in session.opening if entry is None else entry.events:
+        text = words.event(event, session.names)
+        if text:
+            revealed = entry is not None and entry.revealed
+            line = Line(number, subject_of(session, event), revealed, text, event)
+            lines.append(_line(session, line))
+    return lines
+
+
 def _line(session: Session, line: Line) -> wire.Line:
+    return show_event(session, line.number, line.event, line.text, revealed=line.revealed)
+
+
+def show_event(
+    session: Session, number: int, event: Event, text: str, *, revealed: bool
+) -> wire.Line:
+    """A line of the log, as the event was told to its reader."""
     return wire.Line(
-        number=line.number,
-        seat=line.seat,
-        kind=line.event.kind,
-        text=line.text,
-        revealed=line.revealed,
-        names=_named(session, line.event),
+        number=number,
+        seat=subject_of(session, event),
+        kind=event.kind,
+        text=text,
+        revealed=revealed,
+        names=_named(session, event),
     )
 
 

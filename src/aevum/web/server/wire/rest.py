@@ -29,6 +29,7 @@ class PresetInfo(Message):
 
     name: str
     label: str
+    line: str = ""  # what it is, in one line
 
 
 class GameInfo(Message):
@@ -98,7 +99,9 @@ class Draft(Message):
 class SetupChange(Message):
     """One change of a set-up."""
 
-    kind: Literal["new", "preset", "code", "option", "lock", "choose", "reroll", "randomise"]
+    kind: Literal[
+        "new", "preset", "code", "show", "option", "lock", "choose", "reroll", "randomise"
+    ]  # show: nothing changes, such as after a change of language
     game: Word = ""  # new, preset
     name: Word = ""  # of a preset or an option
     value: Long = ""  # of an option; of a code

@@ -63,6 +63,16 @@ class Sheet(Message):
     heads: str = "seat"
 
 
+class Seam(Message):
+    """What joins two pieces: points, or a kind of contact the game names."""
+
+    a: str
+    b: str
+    value: int
+    kind: str = ""
+    via: list[str] = []  # pieces it leads through, in order
+
+
 class Tableau(Message):
     """Everything on the table as the viewer sees it."""
 
@@ -71,6 +81,7 @@ class Tableau(Message):
     areas: list[Area]
     counters: list[Counter]
     sheets: list[Sheet]
+    seams: list[Seam] = []
 
 
 # --- questions

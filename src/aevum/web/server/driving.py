@@ -1,0 +1,103 @@
+"""Letting bots play: whenever a bot is asked at a table, it is made to answer."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from aevum.web.server.bot_pool import BotFailed, BotPool, PoolClosed
+from aevum.web.server.held import Held, log
+from aevum.web.server.room import BotJob, Refused
+
+if TYPE_CHECKING:
+    from aevum.web.server.keeper import Keeper
+
+_LAST_RESORT = "random"  # answers where another bot fails, so that nobody waits for ever
+_FIRST_WAIT, _LONGEST_WAIT = 0.5, 30.0
+
+
+class Driver:
+    """Asks bots on behalf of a keeper, one answer at a time for each table.
+
+    Several processes may do so for the same table: whoever wrote last goes on at once, the others
+    wait a little for it. If two answer all the same, the store takes one of the answers.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        bots: BotPool,
+        *,
+        clock: Callable[[], float],
+        pace: float,
+        patience: float,
+    ) -> None:
+        self._keeper, self._bots, self._clock = keeper, bots, clock
+        self._pace, self._patience = pace, patience
+
+    def drive(self, held: Held) -> None:
+        """See to it that the bots of this table answer."""
+        if not held.driving:
+            held.driver = asyncio.create_task(self._drive(held))
+
+    async def close(self, tasks: Iterable[asyncio.Task[None] | None]) -> None:
+        """Stop asking; what is being written is written."""
+        running = [task for task in tasks if task is not None and not task.done()]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    async def _drive(self, held: Held) -> None:
+        wait = _FIRST_WAIT
+        while held.room is not None and (job := held.room.bot_job()) is not None:
+            if await self._somebody_else_answers(held, job):
+                continue
+            try:
+                await self._answer(held, job)
+                wait = _FIRST_WAIT
+            except PoolClosed:
+                return
+            except Exception:
+                log.exception("a bot's answer was not written; trying again in %s s", wait)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _somebody_else_answers(self, held: Held, job: BotJob) -> bool:
+        """Wait for the process that wrote last; False if that is us, or it does not answer."""
+        try:
+            async with asyncio.timeout(self._patience):
+                while not held.ours:
+                    held.moved.clear()
+                    await held.moved.wait()
+                    if held.room is None or held.room.asked != job.asked:
+                        return True
+        except TimeoutError:
+            pass
+        return False
+
+    async def _answer(self, held: Held, job: BotJob) -> None:
+        began = time.perf_counter()
+        code = await self._ask(job)
+        took = time.perf_counter() - began
+        self._keeper.note("bot", took)
+        if took < self._pace:
+            await asyncio.sleep(self._pace - took)
+        try:
+            await self._keeper.commit(
+                held.table, lambda room: room.propose_bot(job, code, self._clock())
+            )
+        except Refused as refused:
+            if refused.reason != "stale":
+                raise
+            # The question has moved on: somebody else was faster, or took something back.
+
+    async def _ask(self, job: BotJob) -> str:
+        try:
+            return await self._bots.answer(job)
+        except BotFailed:
+            log.exception("the bot %s failed at a table", job.bot)
+            return await self._bots.answer(msgspec.structs.replace(job, bot=_LAST_RESORT))

@@ -1,0 +1,46 @@
+"""The games on the shelf, as the home page lists them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from aevum.kernel import Game, Provenance
+from aevum.play.catalogue import GAMES, find_game
+from aevum.play.text import words_for
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.rest import GameInfo, PresetInfo
+
+
+def list_games(language: Language) -> list[GameInfo]:
+    """Every game with its presets."""
+    return [game_info(name, language) for name in GAMES]
+
+
+@cache
+def game_info(name: str, language: Language) -> GameInfo:
+    """One game with its presets."""
+    game = find_game(name)
+    words = words_for(game, language)
+    ours = [p for p in game.components() if p.provenance is Provenance.STAND_IN]
+    return GameInfo(
+        name=name,
+        title=words.say(f"games.{name}.name"),
+        line=words.say(f"games.{name}.text"),
+        players=list(game.seats),
+        presets=presets_of(game, language),
+        stand_ins=len(ours),
+    )
+
+
+def presets_of(game: Game[Any], language: Language) -> list[PresetInfo]:
+    """The set-ups a game offers to start from."""
+    words = words_for(game, language)
+    return [
+        PresetInfo(
+            name=preset.name,
+            label=words.say(f"preset.{game.name}.{preset.name}.name"),
+            line=words.say(f"preset.{game.name}.{preset.name}.text"),
+        )
+        for preset in game.presets
+    ]

@@ -1,0 +1,229 @@
+"""What a client asks of its table, once it has said hello."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from aevum.web.server.invites import seat_of_token, shown_code
+from aevum.web.server.outbox import Outbox
+from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Speech, Who
+from aevum.web.server.security import WATCHING
+from aevum.web.server.services import Services
+from aevum.web.server.showing import (
+    show_bytes,
+    show_moment,
+    show_presence,
+    show_reasons,
+    show_said,
+    show_state,
+)
+from aevum.web.server.wire import to_client, to_server
+from aevum.web.server.words import Language, phrases
+
+_STALE = "stale"
+
+
+class Hearing:
+    """A client at a table: whose eyes it has, what it has seen, and what it asks."""
+
+    def __init__(self, services: Services, outbox: Outbox, guest: str, connection: str) -> None:
+        self._services, self._outbox = services, outbox
+        self._guest, self._connection = guest, connection
+        self._tokens: list[str] = []
+        self._language: Language | None = None
+        self._viewer = WATCHING
+        self._wanted: int | None = None  # whose eyes the client asked for; None: its own
+        self._seen = 0  # version of the last state sent
+        self._seats: list[int] = []  # held when we last told who is here
+        self._heard: Speech | None = None  # the last line sent
+        self._room: Room | None = None
+        self._code = ""
+
+    @property
+    def known(self) -> bool:
+        """Whether hello has been said."""
+        return self._room is not None
+
+    @property
+    def language(self) -> Language | None:
+        """The language of the conversation, once it is known."""
+        return self._language
+
+    @property
+    def _at(self) -> Room:
+        assert self._room is not None, "nothing is heard before hello"
+        return self._room
+
+    # --- coming and going
+
+    async def greet(self, hello: to_server.Hello) -> None:
+        """Sit down at the table; TableUnknown if there is none."""
+        keeper = self._services.keeper
+        self._tokens, self._language = hello.tokens, hello.language
+        room = await keeper.join(hello.table, self._news, self._people)
+        self._code = shown_code(await keeper.join_code(hello.table))
+        self._room = room
+        self._wanted = hello.viewer
+        self._look_around(room)
+        await keeper.arrive(room.table, self._connection, self._guest, self._seats)
+        await self._hand_back()
+        self._note_state()
+        self._outbox.note("said", self._said)
+
+    async def leave(self) -> None:
+        """The line is closed."""
+        if self._room is not None:
+            keeper = self._services.keeper
+            await keeper.leave(self._room.table, self._news)
+            await keeper.depart(self._room.table, self._connection)
+
+    async def _hand_back(self) -> None:
+        """Whoever comes back gets the seat back from the bot that played meanwhile."""
+        for seat in self._seats:
+            if self._at.chairs[seat].stands_in:
+                message = to_server.StandIn(f"back-{secrets.token_hex(8)}", seat)
+                try:
+                    await self._commit(message)
+                except (Refused, AlreadyDone):
+                    continue  # somebody was faster
+
+    # --- what happens at the table
+
+    def _news(self, room: Room) -> None:
+        if self._room is None:
+            return  # still coming in; the first state follows
+        self._room = room
+        before = self._seats
+        self._look_around(room)
+        if self._seats != before:
+            self._services.arrived_again(room.table, self._connection, self._guest, self._seats)
+        self._note_state()
+        if room.speeches and room.speeches[-1] != self._heard:
+            self._outbox.note("said", self._said)
+
+    def _people(self, _: Presence) -> None:
+        if self._room is None:
+            return
+        if self._room.vote is not None:
+            self._note_state()
+        else:
+            self._outbox.note("people", self._show_people)
+
+    def _look_around(self, room: Room) -> None:
+        """Which seats are ours now, and whose eyes we look through."""
+        self._seats = room.held_seats(self._who(room))
+        viewer = self._viewer
+        if self._wanted is not None and self._wanted in (*self._seats, WATCHING):
+            viewer = self._wanted
+        elif viewer not in self._seats:
+            viewer = min(self._seats, default=WATCHING)
+        if viewer != self._viewer:
+            self._viewer, self._seen = viewer, 0
+
+    def _who(self, room: Room) -> Who:
+        keys = self._services.keys
+        found = {seat_of_token(keys, room, token) for token in self._tokens}
+        seats = frozenset(seat for seat in found if seat is not None and seat != WATCHING)
+        return Who(self._guest, seats, self._language or "en")
+
+    def _eyes(self) -> Eyes:
+        who = self._who(self._at)
+        return Eyes(self._viewer, who.seats, who.guest, who.language, self._seen)
+
+    # --- what is sent
+
+    def _note_state(self) -> None:
+        self._outbox.note("state", self._state)
+
+    def _state(self) -> bytes:
+        room, eyes = self._at, self._eyes()
+        presence = self._services.keeper.presence(room.table)
+        self._seen = room.version
+        if len(self._seats) < 2:
+            return show_bytes(room, eyes, presence, self._code)
+        # At a shared screen the view may follow whoever is asked: then it stays there.
+        state = show_state(room, eyes, presence, self._code)
+        if state.viewer in self._seats:
+            self._viewer = state.viewer
+            self._wanted = None if self._wanted is None else state.viewer
+        return to_client.encode(state)
+
+    def _show_people(self) -> bytes:
+        presence = self._services.keeper.presence(self._at.table)
+        return to_client.encode(show_presence(self._at, self._eyes(), presence))
+
+    def _said(self) -> bytes | None:
+        speeches = self._at.speeches
+        if not speeches:
+            return None
+        fresh = len(speeches)
+        for back, speech in enumerate(reversed(speeches)):
+            if speech == self._heard:
+                fresh = back
+                break
+        self._heard = speeches[-1]
+        said = show_said(self._at, self._language or "en")
+        said.lines = said.lines[len(said.lines) - fresh :]
+        return to_client.encode(said) if said.lines else None
+
+    # --- what is asked
+
+    async def hear(self, message: to_server.ToServer) -> to_client.Refused | None:
+        """Do what a message asks for; returns the refusal if it cannot be."""
+        name = getattr(message, "id", "")
+        try:
+            match message:
+                case to_server.Ping():
+                    self._outbox.reply(to_client.Pong())
+                case to_server.Look():
+                    return self._look(message.viewer)
+                case to_server.Speak():
+                    self._speak(message.language)
+                case to_server.Why():
+                    obstacles = show_reasons(self._at, self._eyes(), message)
+                    self._outbox.reply(to_client.Reasons(name, obstacles))
+                case to_server.Moment():
+                    tableau = show_moment(self._at, self._eyes(), message.number)
+                    self._outbox.reply(to_client.Shown(name, message.number, tableau))
+                case _:
+                    await self._change(message, name)
+        except Refused as refused:
+            if refused.reason == _STALE:
+                self._note_state()  # they have not seen how the table stands
+            text = refused.said(self._language or "en")
+            return to_client.Refused(name, refused.reason, text, refused.rule)
+        return None
+
+    def _look(self, viewer: int) -> to_client.Refused | None:
+        if viewer != WATCHING and viewer not in self._seats:
+            text = phrases(self._language or "en").say("refused.not_yours")
+            return to_client.Refused("", "not_yours", text)
+        self._viewer, self._wanted, self._seen = viewer, viewer, 0
+        self._note_state()
+        return None
+
+    def _speak(self, language: Language) -> None:
+        self._language, self._seen = language, 0
+        self._note_state()
+
+    async def _change(self, message: to_server.ToServer, name: str) -> None:
+        began = time.perf_counter()
+        try:
+            version = await self._commit(message)
+        except AlreadyDone as done:
+            version = done.version
+        metrics = self._services.metrics
+        metrics.ack_seconds.observe(time.perf_counter() - began)
+        if isinstance(message, to_server.Answer):
+            metrics.answers.inc()
+        self._outbox.reply(to_client.Ack(name, version))
+
+    async def _commit(self, message: to_server.ToServer) -> int:
+        services, table = self._services, self._at.table
+
+        def propose(room: Room) -> object:
+            here = services.keeper.presence(table).seats
+            return room.propose(message, self._who(room), services.clock(), here)
+
+        return await services.keeper.commit(table, propose)  # type: ignore[arg-type]

@@ -1,0 +1,82 @@
+"""The games, their books and their set-ups."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from functools import cache
+
+import msgspec
+from starlette.responses import Response
+
+from aevum.play.catalogue import GAMES
+from aevum.web.server.books import book_of
+from aevum.web.server.games import list_games
+from aevum.web.server.http.endpoints import JSON, Call, Endpoint, LangQuery
+from aevum.web.server.http.problems import Fault
+from aevum.web.server.setups import change_setup, slot_choices
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.rest import (
+    Book,
+    GameInfo,
+    SetupPage,
+    SetupRequest,
+    SlotChoices,
+    SlotRequest,
+)
+
+
+async def games(call: Call) -> list[GameInfo]:
+    """Every game on the shelf."""
+    return await asyncio.to_thread(list_games, call.language)
+
+
+async def book(call: Call) -> Response:
+    """Everything a client needs to name what it draws; asked for once, then known by its tag."""
+    game = call.path("game")
+    if game not in GAMES:
+        raise Fault(404, "game", given=game)
+    content, tag = await asyncio.to_thread(_book_content, game, call.language)
+    headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
+    if call.request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=JSON, headers=headers)
+
+
+@cache
+def _book_content(game: str, language: Language) -> tuple[bytes, str]:
+    content = msgspec.json.encode(book_of(game, language))
+    return content, 'W/"' + hashlib.sha256(content).hexdigest()[:20] + '"'
+
+
+async def setup(call: Call) -> SetupPage:
+    """One change of a set-up."""
+    return await asyncio.to_thread(change_setup, call.body)
+
+
+async def choices(call: Call) -> SlotChoices:
+    """What may stand in a slot instead."""
+    return await asyncio.to_thread(slot_choices, call.body)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", games, "List the games", query=LangQuery, answer=list[GameInfo]),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/book",
+        book,
+        "The names, texts and rules of a game",
+        query=LangQuery,
+        answer=Book,
+        refusals=(404,),
+    ),
+    Endpoint("POST", "/api/setup", setup, "Change a set-up", body=SetupRequest, answer=SetupPage),
+    Endpoint(
+        "POST",
+        "/api/setup/choices",
+        choices,
+        "What may stand in a slot",
+        body=SlotRequest,
+        answer=SlotChoices,
+    ),
+)

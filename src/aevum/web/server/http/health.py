@@ -1,0 +1,52 @@
+"""Is it well, and how busy is it: for operators and for load balancers."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from aevum import __version__
+from aevum.web.server.http.endpoints import JSON
+from aevum.web.server.http.problems import Fault, problem_response
+from aevum.web.server.metrics import CONTENT_TYPE
+from aevum.web.server.security import is_loopback
+from aevum.web.server.services import Services
+from aevum.web.server.words import language_of
+
+
+class Health(msgspec.Struct):
+    """How the parts of a server are."""
+
+    server: str  # always "aevum": so that the program knows its own
+    version: str
+    healthy: bool
+    store: bool
+    broker: bool
+
+
+async def healthz(request: Request) -> Response:
+    """200 if everything works, 503 if not."""
+    services: Services = request.app.state.services
+    store, broker = await asyncio.gather(services.store.healthy(), services.broker.healthy())
+    health = Health("aevum", __version__, store and broker, store, broker)
+    return Response(
+        msgspec.json.encode(health),
+        200 if health.healthy else 503,
+        {"cache-control": "no-store"},
+        JSON,
+    )
+
+
+async def metrics(request: Request) -> Response:
+    """The numbers for Prometheus; not for everybody unless that is wished."""
+    services: Services = request.app.state.services
+    address = request.client.host if request.client else ""
+    if not (services.config.metrics_public or is_loopback(address)):
+        language = language_of(request.headers.get("accept-language", ""))
+        return problem_response(Fault(403, "not_here"), language)
+    services.metrics.tables.set(len(services.keeper.shelf))
+    content = await asyncio.to_thread(services.metrics.page)
+    return Response(content, media_type=CONTENT_TYPE, headers={"cache-control": "no-store"})

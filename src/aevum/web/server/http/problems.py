@@ -1,0 +1,87 @@
+"""Refusals over HTTP: from whatever went wrong to a `Problem` in the reader's language."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from aevum.kernel import UnknownGame, WrongSetup
+from aevum.play.setup_code import WrongCode
+from aevum.play.text import Phrases
+from aevum.web.server.room.refusals import Refused
+from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.wire.rest import Problem
+from aevum.web.server.words import phrases
+
+
+class Fault(Exception):
+    """A request that is refused; `reason` is the key of its sentence."""
+
+    def __init__(self, status: int, reason: str, *, said: str = "", **values: Any) -> None:
+        super().__init__(reason)
+        self.status, self.reason, self.said, self.values = status, reason, said, values
+        self.wait = 0.0
+
+
+def too_fast(seconds: float) -> Fault:
+    """Somebody asks for too much at once."""
+    fault = Fault(429, "limit", seconds=max(1, math.ceil(seconds)))
+    fault.wait = seconds
+    return fault
+
+
+_FORBIDDEN = frozenset({"spectator", "host_only", "not_your_seat", "not_your_turn", "no_say"})
+_CONFLICT = frozenset(
+    {"stale", "started", "not_started", "over", "seat_taken", "table_full", "vote_open", "no_vote"}
+)
+
+
+def fault_of(problem: Exception, language: str) -> Fault:
+    """What to answer when something was raised; never a word about the inside."""
+    match problem:
+        case Fault():
+            return problem
+        case msgspec.MsgspecError():
+            return Fault(400, "malformed", where=place_of(problem))
+        case Refused():
+            status = 400
+            if problem.reason in _FORBIDDEN:
+                status = 403
+            elif problem.reason in _CONFLICT:
+                status = 409
+            return Fault(status, problem.reason, said=problem.said(language))
+        case TableUnknown():
+            return Fault(404, "table")
+        case WrongCode():
+            said = phrases_of_play(language).say(f"refusal.{problem.reason}", **problem.values)
+            return Fault(400, f"code_{problem.reason}", said=said)
+        case WrongSetup() | UnknownGame():
+            return Fault(400, "wrong_setup", said=str(problem))
+        case _:
+            return Fault(500, "internal")
+
+
+def place_of(problem: msgspec.MsgspecError) -> str:
+    """Where in a message the mistake is, such as `$.draft.seed`."""
+    _, found, place = str(problem).rpartition(" - at `")
+    return place.rstrip("`") if found else "$"
+
+
+def problem_response(fault: Fault, language: str) -> Response:
+    """The refusal as a response."""
+    text = fault.said or phrases(language).say(f"problem.{fault.reason}", **fault.values)
+    headers = {"cache-control": "no-store", "content-language": language}
+    if fault.status == 429:
+        headers["retry-after"] = str(max(1, math.ceil(fault.wait)))
+    if "allow" in fault.values:
+        headers["allow"] = str(fault.values["allow"])
+    content = msgspec.json.encode(Problem(fault.reason, text))
+    return Response(content, fault.status, headers, media_type="application/json")
+
+
+def phrases_of_play(language: str) -> Phrases:
+    """The words every interface shares."""
+    return Phrases(language, "aevum.play")

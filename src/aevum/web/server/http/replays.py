@@ -1,0 +1,231 @@
+"""Looking back on games: finished tables and files somebody brought along."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Annotated, Any, cast
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from starlette.responses import Response
+
+from aevum.play.dealing import Draft
+from aevum.play.session import SIGNAL, Session
+from aevum.web.server.config import IMPORT_BYTES
+from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
+from aevum.web.server.http.problems import Fault
+from aevum.web.server.http.tables import opened, replay_file, text_file
+from aevum.web.server.opening import opened as opened_entry
+from aevum.web.server.replays import OPEN, Eyes, read_session, replay_info, replay_moment
+from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.rest import (
+    ContinueRequest,
+    ReplayImport,
+    ReplayInfo,
+    ReplayMoment,
+    TableOpened,
+)
+from aevum.web.server.wire.things import Settings
+
+_KEPT = 32  # replays that have been played through
+_AT_ONCE = 2  # whole games played through at the same time
+_IMPORT = "r-"  # how the ids of imported replays begin
+
+
+class MomentQuery(Struct, forbid_unknown_fields=True):
+    """Whose eyes: a seat's number from 0, -1 for a spectator, or `open` for all cards."""
+
+    seat: Annotated[str, Meta(pattern="^(-1|[0-9]{1,2}|open)$")] = "-1"
+    lang: Language | UnsetType = UNSET
+
+
+class Shelf:
+    """Replays that were looked at lately, already played through."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[Session, Sequence[str]]] = OrderedDict()
+        self._turn = asyncio.Semaphore(_AT_ONCE)
+
+    async def session(self, call: Call, replay: str) -> tuple[Session, Sequence[str]]:
+        """The game of an import or of a finished table, and what its players are called."""
+        kept = self._kept.get(replay)
+        if kept is None:
+            kept = await self._found(call, replay)
+            self._kept[replay] = kept
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(replay)
+        return kept
+
+    async def _found(self, call: Call, replay: str) -> tuple[Session, Sequence[str]]:
+        text = await call.services.store.replay(replay)
+        if text is not None:
+            session = await self.played(call, text)
+            return session, session.names
+        room = await _finished(call, replay)
+        assert room.session is not None
+        return room.session, [chair.name for chair in room.chairs]
+
+    async def played(self, call: Call, text: str) -> Session:
+        """The game of a file, played through; that is work, so only so much of it at once."""
+        call.services.spend("work", call.address)
+        return cast("Session", await self.work(read_session, text))
+
+    async def work(self, function: Any, *arguments: Any) -> Any:
+        """Do something long without keeping the tables waiting."""
+        async with self._turn:
+            return await asyncio.to_thread(function, *arguments)
+
+
+def _shelf(call: Call) -> Shelf:
+    return cast("Shelf", call.request.app.state.shelf)
+
+
+async def _finished(call: Call, table: str) -> Any:
+    """The room of a finished table, of which anybody with its link may see everything."""
+    try:
+        room = await call.services.keeper.room(table)
+    except TableUnknown:
+        raise Fault(404, "replay") from None
+    if room.phase != "over" or room.session is None:
+        raise Fault(409, "still_playing")
+    if not room.session.from_deal:
+        raise Fault(409, "no_moments")
+    return room
+
+
+async def bring(call: Call) -> ReplayInfo:
+    """Take in a replay file; the same file has the same link."""
+    text: str = call.body.text
+    session = await _shelf(call).played(call, text)
+    replay = _IMPORT + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]
+    await call.services.store.save_replay(replay, text, guest=call.guest, at=call.services.clock())
+    names = _names(session, session.names, call.language)
+    return cast(
+        "ReplayInfo",
+        await _shelf(call).work(replay_info, session, names, call.language, replay),
+    )
+
+
+async def info(call: Call) -> ReplayInfo:
+    """A whole game to look back on."""
+    replay = call.path("id")
+    session, names = await _shelf(call).session(call, replay)
+    names = _names(session, names, call.language)
+    return cast(
+        "ReplayInfo",
+        await _shelf(call).work(replay_info, session, names, call.language, replay),
+    )
+
+
+async def moment(call: Call) -> ReplayMoment:
+    """The game after so many answers."""
+    session, _ = await _shelf(call).session(call, call.path("id"))
+    number = _number(call, session)
+    eyes: Eyes = OPEN if call.query.seat == OPEN else int(call.query.seat)
+    if eyes != OPEN and eyes >= session.players:
+        raise Fault(404, "seat", given=eyes + 1, last=session.players)
+    return cast(
+        "ReplayMoment",
+        await _shelf(call).work(replay_moment, session, number, eyes, call.language),
+    )
+
+
+def _number(call: Call, session: Session) -> int:
+    text = call.path("number")
+    last = len(session.log)
+    if not (text.isascii() and text.isdecimal()) or len(text) > 7 or int(text) > last:
+        raise Fault(404, "moment", last=last)
+    return int(text)
+
+
+async def file(call: Call) -> Response:
+    """The replay as a file."""
+    replay = call.path("id")
+    text = await call.services.store.replay(replay)
+    if text is not None:
+        return text_file(text, f"{replay}.replay")
+    return replay_file(await _finished(call, replay))
+
+
+async def go_on(call: Call) -> TableOpened:
+    """Play on from a moment, at a table of its own."""
+    asked: ContinueRequest = call.body
+    session, _ = await _shelf(call).session(call, call.path("id"))
+    if asked.number > len(session.log):
+        raise Fault(400, "moment", last=len(session.log))
+    call.services.spend("work", call.address)
+    entry = opened_entry(
+        Draft(session.game, dict(session.setup), session.seed),
+        asked.seats,
+        Settings(),
+        guest=call.guest,
+        name="",
+        now=call.services.clock(),
+        start=True,
+        answers=[e.code for e in session.log[: asked.number] if e.prompt != SIGNAL],
+    )
+    return await opened(call, await call.services.keeper.open(entry))
+
+
+def _names(session: Session, names: Sequence[str], language: Language) -> list[str]:
+    """What the players are called; whoever gave no name is called by the seat's number."""
+    from aevum.play.text import words_for
+
+    words = words_for(session.game, language)
+    given = [names[seat] if seat < len(names) else "" for seat in range(session.players)]
+    return [name or words.seat(seat) for seat, name in enumerate(given)]
+
+
+ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/replays",
+        bring,
+        "Import a replay file",
+        body=ReplayImport,
+        answer=ReplayInfo,
+        limit="writes",
+        most_bytes=IMPORT_BYTES,
+    ),
+    Endpoint(
+        "GET",
+        "/api/replays/{id}",
+        info,
+        "A whole game to look back on",
+        query=LangQuery,
+        answer=ReplayInfo,
+        refusals=(404, 409),
+    ),
+    Endpoint(
+        "GET",
+        "/api/replays/{id}/moments/{number}",
+        moment,
+        "The game after so many answers",
+        query=MomentQuery,
+        answer=ReplayMoment,
+        refusals=(404, 409),
+    ),
+    Endpoint(
+        "GET",
+        "/api/replays/{id}/file",
+        file,
+        "The replay as a file",
+        query=LangQuery,
+        media="text/plain",
+        refusals=(404, 409),
+    ),
+    Endpoint(
+        "POST",
+        "/api/replays/{id}/continue",
+        go_on,
+        "Play on from a moment",
+        body=ContinueRequest,
+        answer=TableOpened,
+        limit="writes",
+        refusals=(404, 409),
+    ),
+)

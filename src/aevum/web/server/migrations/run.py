@@ -1,0 +1,54 @@
+"""Making the tables of a database, or bringing them up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy.engine import URL
+from sqlalchemy.pool import NullPool
+
+from aevum.web.server.store.engines import is_sqlite, make_engine
+from aevum.web.server.store.store import StoreError
+
+_LOCK_NUMBER = 0x4145_5655_4D  # any number that nobody else takes; here AEVUM in ASCII
+_one_at_a_time = threading.Lock()  # Alembic keeps what it is doing in global variables
+
+
+def migrate(url: URL) -> None:
+    """Run what is missing. Blocks, and must not be called on an event loop's own thread."""
+    with _one_at_a_time:
+        asyncio.run(_migrate(url))
+
+
+async def _migrate(url: URL) -> None:
+    # In SQLite beginning to write takes the lock; PostgreSQL is asked for one. The loser of a race
+    # waits, and then finds that there is nothing left to do.
+    engine = make_engine(url, connections=1, writing=True, poolclass=NullPool)
+    try:
+        async with engine.begin() as connection:
+            if not is_sqlite(url):
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_NUMBER)))
+            await connection.run_sync(_upgrade)
+    except CommandError:
+        raise StoreError(
+            "This database was made by a newer version of Aevum. Update Aevum, or give another one."
+        ) from None
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        shown = url.render_as_string(hide_password=True)
+        reason = getattr(error, "orig", None) or error
+        raise StoreError(f"The database {shown} cannot be used: {reason}") from error
+    finally:
+        await engine.dispose()
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,47 @@
+"""What the processes of a server tell each other about a table, over the broker."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aevum.web.server.entries import Entry
+
+
+class Person(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody connected to a table."""
+
+    connection: str
+    guest: str
+    seats: tuple[int, ...]
+
+
+class News(msgspec.Struct, frozen=True, tag="news"):
+    """Entries that are durable; whoever has the versions before may apply them."""
+
+    sender: str  # a process
+    entries: list[Entry]
+
+
+class People(msgspec.Struct, frozen=True, tag="people"):
+    """Everybody who is connected to a table through this process."""
+
+    sender: str
+    here: list[Person]
+    ask: bool = False  # the others shall tell theirs
+
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[News | People] = msgspec.json.Decoder(News | People)
+
+
+def read(data: bytes) -> News | People | None:
+    """A message; None if a process of another version wrote it: then the store is read."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.MsgspecError:
+        return None
+
+
+def channel_of(table: str) -> str:
+    """The broker's channel of a table."""
+    return f"table/{table}"

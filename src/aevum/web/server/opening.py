@@ -1,0 +1,85 @@
+"""The first entry of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from aevum.play.dealing import Draft
+from aevum.play.replay import changed_options
+from aevum.play.session import Session
+from aevum.web.server.entries import Entry
+from aevum.web.server.room.asking import known_bot
+from aevum.web.server.room.people import clean_name
+from aevum.web.server.room.refusals import Refused
+from aevum.web.server.setups import draft_of
+from aevum.web.server.wire.rest import NewTable, SeatPlan
+from aevum.web.server.wire.things import Settings
+
+
+def open_entry(new: NewTable, guest: str, name: str, seed: int, now: float) -> Entry:
+    """The first entry of a table; it also deals, if that is wanted and every seat is held.
+
+    The seed is used unless the draft or the code has its own. Refused says what is wrong.
+    """
+    draft = draft_of(new, Random(seed))
+    return opened(draft, new.seats, new.settings, guest=guest, name=name, now=now, start=new.start)
+
+
+def opened(
+    draft: Draft,
+    seats: Sequence[SeatPlan],
+    settings: Settings,
+    *,
+    guest: str,
+    name: str,
+    now: float,
+    start: bool,
+    answers: Sequence[str] = (),
+) -> Entry:
+    """The first entry of a table with this set-up; the game begins with the given answers.
+
+    WrongSetup or IllegalAnswer if they cannot be; Refused if the seats do not fit.
+    """
+    players = draft.players()
+    plans = list(seats) or [SeatPlan("me"), *[SeatPlan("bot")] * (players - 1)]
+    if len(plans) != players:
+        raise Refused("seats_number", players=players, given=len(plans))
+    body: dict[str, Any] = {
+        "game": draft.game.name,
+        "rules": draft.game.version,
+        "options": changed_options(draft.game, draft.setup),
+        "seed": draft.seed,
+        "seats": _seats(plans, guest, name),
+        "settings": msgspec.to_builtins(settings),
+        "start": start and all(plan.holder != "open" for plan in plans),
+    }
+    if answers:
+        body["answers"] = list(answers)
+    _try_out(draft, answers)
+    return Entry(1, "opened", now, guest=guest, body=body)
+
+
+def _seats(plans: Sequence[SeatPlan], guest: str, name: str) -> list[dict[str, Any]]:
+    """Who sits where; the maker's name stands at the first of their seats."""
+    first = next((n for n, plan in enumerate(plans) if plan.holder == "me"), None)
+    return [_seat(plan, guest, name if n == first else "") for n, plan in enumerate(plans)]
+
+
+def _seat(plan: SeatPlan, guest: str, name: str) -> dict[str, Any]:
+    if plan.holder == "bot":
+        bot = known_bot(plan.bot)
+        return {"holder": "bot", "owner": "", "name": clean_name(plan.name), "bot": bot}
+    if plan.holder == "open":
+        return {"holder": "open", "owner": "", "name": "", "bot": ""}
+    return {"holder": "human", "owner": guest, "name": clean_name(plan.name or name), "bot": ""}
+
+
+def _try_out(draft: Draft, answers: Sequence[str]) -> None:
+    """Deal once, so that what cannot be is refused now and not when the game begins."""
+    session = Session(draft.game, draft.setup, draft.seed)
+    for code in answers:
+        session.answer(code)

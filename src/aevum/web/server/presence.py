@@ -1,0 +1,91 @@
+"""Who is at a table now, over all processes of the server.
+
+Each process tells the others who is connected through it: when that changes, and again and again
+while somebody is. A process that was not heard of for a while is gone, and its people with it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+from aevum.web.server.news import People, Person
+from aevum.web.server.room.people import Presence
+
+BEAT_SECONDS = 10.0
+EXPIRY_SECONDS = 3.5 * BEAT_SECONDS
+
+
+class Attendance:
+    """The people of each table: ours, and those the other processes told us of."""
+
+    def __init__(self, process: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._process = process
+        self._clock = clock
+        self._ours: dict[str, dict[str, Person]] = {}
+        self._theirs: dict[str, dict[str, tuple[float, list[Person]]]] = {}
+
+    def arrive(self, table: str, person: Person) -> None:
+        """Somebody connected through us; the same connection again replaces its seats."""
+        self._ours.setdefault(table, {})[person.connection] = person
+
+    def depart(self, table: str, connection: str) -> bool:
+        """A connection of ours is gone; False if it was not there."""
+        ours = self._ours.get(table, {})
+        known = ours.pop(connection, None) is not None
+        if not ours:
+            self._ours.pop(table, None)
+        return known
+
+    def hear(self, table: str, people: People) -> None:
+        """Another process has told us of its people."""
+        theirs = self._theirs.setdefault(table, {})
+        if people.here:
+            theirs[people.sender] = (self._clock() + EXPIRY_SECONDS, people.here)
+        else:
+            theirs.pop(people.sender, None)
+        if not theirs:
+            del self._theirs[table]
+
+    def expire(self) -> set[str]:
+        """Forget the people of processes that fell silent; returns the tables they were at."""
+        now, changed = self._clock(), set()
+        for table, theirs in list(self._theirs.items()):
+            for process in [name for name, (until, _) in theirs.items() if until < now]:
+                del theirs[process]
+                changed.add(table)
+            if not theirs:
+                del self._theirs[table]
+        return changed
+
+    def forget(self, table: str) -> None:
+        """We do not listen to this table any more."""
+        self._theirs.pop(table, None)
+
+    def tables(self) -> list[str]:
+        """Where somebody is connected through us."""
+        return list(self._ours)
+
+    def ours(self, table: str, *, ask: bool = False) -> People:
+        """What we tell the others of this table."""
+        return People(self._process, list(self._ours.get(table, {}).values()), ask)
+
+    def guests(self, table: str) -> frozenset[str]:
+        """The guests who are here."""
+        return frozenset(person.guest for person in self._everybody(table))
+
+    def presence(self, table: str) -> Presence:
+        """The seats whose people are here, and how many others watch."""
+        everybody = list(self._everybody(table))
+        playing = {person.guest for person in everybody if person.seats}
+        watching = {person.guest or person.connection for person in everybody if not person.seats}
+        return Presence(_seats(everybody), len(watching - playing))
+
+    def _everybody(self, table: str) -> Iterator[Person]:
+        yield from self._ours.get(table, {}).values()
+        for _, people in self._theirs.get(table, {}).values():
+            yield from people
+
+
+def _seats(people: Iterable[Person]) -> frozenset[int]:
+    return frozenset(seat for person in people for seat in person.seats)

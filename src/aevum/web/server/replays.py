@@ -1,0 +1,250 @@
+"""Looking back on a game: its turns, its curves, its figures, and the table at any moment.
+
+Which numbers are drawn as curves and which events are counted is written in the text files of the
+game, under [curve] (ids of counters, or rows of a sheet) and [tally] (kinds of events).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Literal
+
+from aevum.kernel import TABLE, AevumError, Event, Match
+from aevum.play.chronicle import subject_of
+from aevum.play.dealing import Draft
+from aevum.play.replay import open_replay, read_replay
+from aevum.play.session import HUMAN, SIGNAL, Session
+from aevum.play.setup_code import setup_code
+from aevum.play.text import Phrases, Words, words_for
+from aevum.web.server.presenting import (
+    show_log,
+    show_open_log,
+    show_open_tableau,
+    show_outcome,
+    show_question,
+    show_tableau,
+)
+from aevum.web.server.room.refusals import Refused
+from aevum.web.server.setup_pages import summary
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.rest import Curve, ReplayInfo, ReplayMoment, TurnMark
+from aevum.web.server.wire.things import Line, SeatInfo
+
+OPEN: Literal["open"] = "open"  # all cards face up
+Eyes = int | Literal["open"]
+_TURN_BEGAN = "turn_began"  # how the kinds of events that open a turn end
+_TURNING_POINTS = 5
+
+
+# --- the whole game
+
+
+def read_session(text: str) -> Session:
+    """The game of a replay file; Refused says what is wrong with the file."""
+    try:
+        return open_replay(read_replay(text))
+    except AevumError as problem:
+        said = str(problem)
+        raise Refused(
+            "replay_broken", told=lambda lang: _say(lang, "replay_broken", problem=said)
+        ) from problem
+
+
+def replay_info(
+    session: Session, names: Sequence[str], language: Language, replay: str
+) -> ReplayInfo:
+    """What the page of a replay shows besides the table."""
+    words = words_for(session.game, language)
+    past = _look_back(session, names, words)
+    return ReplayInfo(
+        id=replay,
+        game=session.game.name,
+        title=words.say(f"games.{session.game.name}.name"),
+        code=setup_code(session.game, session.setup, session.seed) if session.from_deal else "",
+        setup=summary(Draft(session.game, dict(session.setup), session.seed), language),
+        seats=[_seat(session, seat, names, words) for seat in range(session.players)],
+        moments=len(session.log),
+        turns=past.turns,
+        curves=[Curve(key, past.labels[key], values) for key, values in past.curves.items()],
+        facts=_facts(session, words, past),
+        turning_points=_turning_points(past, words),
+        outcome=show_outcome(session.match, words, names),
+    )
+
+
+def _seat(session: Session, seat: int, names: Sequence[str], words: Words) -> SeatInfo:
+    holder = session.seats[seat]
+    human = holder == HUMAN
+    return SeatInfo(
+        seat=seat,
+        holder="human" if human else "bot",
+        name=words.seat(seat, names),
+        bot="" if human else holder,
+    )
+
+
+@dataclass(slots=True)
+class _Past:
+    """Turns in order, and for each curve a value at each of them."""
+
+    turns: list[TurnMark] = field(default_factory=list)
+    curves: dict[str, list[int]] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+
+
+def _look_back(session: Session, names: Sequence[str], words: Words) -> _Past:
+    """Play the game through once more and note how it stands at every turn."""
+    past = _Past()
+    match = session.at(0)
+    for number, events in enumerate([session.opening, *(entry.events for entry in session.log)]):
+        if number:
+            session.log[number - 1].redo(match)
+        marks = [event for event in events if event.kind.endswith(_TURN_BEGAN)]
+        if not number and not marks:  # what comes before the first turn
+            past.turns.append(TurnMark(0, TABLE, words.say("replay.opening")))
+            _note(past, match, names, words)
+        for event in marks:
+            past.turns.append(_mark(session, number, event, names, words))
+            _note(past, match, names, words)
+    if session.is_over:
+        past.turns.append(TurnMark(len(session.log), TABLE, words.say("replay.ending")))
+        _note(past, match, names, words)
+    return past
+
+
+def _mark(
+    session: Session, number: int, event: Event, names: Sequence[str], words: Words
+) -> TurnMark:
+    return TurnMark(number, subject_of(session, event), words.event(event, names))
+
+
+def _note(past: _Past, match: Match[Any], names: Sequence[str], words: Words) -> None:
+    """Write down every number that is drawn as a curve; one that comes later was 0 before."""
+    place = len(past.turns) - 1
+    for key, label, value in _numbers(match, names, words):
+        values = past.curves.setdefault(key, [0] * place)
+        past.labels.setdefault(key, label)
+        if len(values) == place:
+            values.append(value)
+    for values in past.curves.values():
+        if len(values) == place:  # it is not on the table now
+            values.append(values[-1] if values else 0)
+
+
+def _numbers(
+    match: Match[Any], names: Sequence[str], words: Words
+) -> Iterator[tuple[str, str, int]]:
+    tableau = match.game.tableau(match.view(TABLE), TABLE)
+    for counter in tableau.counters:
+        template = words.find(f"curve.{counter.id}")
+        if template:
+            whose = "" if counter.owner == TABLE else f"/{counter.owner}"
+            label = words.fill(template, {"seat": words.seat(counter.owner, names)})
+            yield f"{counter.id}{whose}", label, counter.value
+    for sheet in tableau.sheets:
+        for row, values in sheet.rows if sheet.heads == "seat" else ():
+            template = words.find(f"curve.{row}")
+            for seat, value in zip(sheet.columns, values, strict=True):
+                if template:
+                    label = words.fill(template, {"seat": words.seat(seat, names)})
+                    yield f"{row}/{seat}", label, value
+
+
+def _facts(session: Session, words: Words, past: _Past) -> list[tuple[str, str]]:
+    """Turns, decisions, and how often things happened."""
+    told = [*session.opening, *(event for entry in session.log for event in entry.events)]
+    turns = sum(1 for event in told if event.kind.endswith(_TURN_BEGAN))
+    facts = [
+        (words.say("replay.turns"), str(turns)),
+        (words.say("replay.decisions"), str(len(session.log))),
+    ]
+    if session.rewinds:
+        facts.append((words.say("replay.rewinds"), str(len(session.rewinds))))
+    counted = Counter(event.kind for entry in session.log for event in entry.events)
+    for kind, label in words.section("tally").items():
+        if counted[kind]:
+            facts.append((label, str(counted[kind])))
+    return facts
+
+
+def _turning_points(past: _Past, words: Words) -> list[Line]:
+    """The largest changes of a curve from one turn to the next, in the order they happened."""
+    changes = [
+        (abs(after - before), place, key, before, after)
+        for key, values in past.curves.items()
+        for place, (before, after) in enumerate(pairwise(values), 1)
+        if before != after
+    ]
+    largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:_TURNING_POINTS]
+    lines: list[Line] = []
+    for _, place, key, before, after in sorted(largest, key=lambda change: change[1]):
+        turn = past.turns[_turn_of(past, place)]
+        values = {"turn": turn.label, "curve": past.labels[key], "before": before, "after": after}
+        text = words.say("replay.change", **values)
+        lines.append(Line(number=turn.number, seat=turn.seat, kind="change", text=text))
+    return lines
+
+
+def _turn_of(past: _Past, place: int) -> int:
+    """The turn that a value first seen at this mark comes from.
+
+    It is the turn before, unless the turn of the mark ran its whole course within one answer.
+    """
+    turns = past.turns
+    at_once = place + 1 < len(turns) and turns[place + 1].number == turns[place].number
+    return place if at_once else place - 1
+
+
+# --- one moment
+
+
+def replay_moment(session: Session, number: int, eyes: Eyes, language: Language) -> ReplayMoment:
+    """The game after so many answers, as a seat or a spectator (-1) sees it, or with all open."""
+    last = len(session.log)
+    if not 0 <= number <= last:
+        raise Refused(
+            "replay_moment",
+            told=lambda lang: _say(lang, "replay_moment", given=number, last=last),
+        )
+    if eyes != OPEN and not TABLE <= eyes < session.players:
+        raise Refused(
+            "replay_seat", told=lambda lang: _say(lang, "replay_seat", given=int(eyes) + 1)
+        )
+    words = words_for(session.game, language)
+    match = session.at(max(number - 1, 0))
+    answer = ""
+    if number:
+        answer = _answer_in_words(match, session, number, words)
+        session.log[number - 1].redo(match)
+    viewer = TABLE if eyes == OPEN else eyes
+    return ReplayMoment(
+        number=number,
+        tableau=show_open_tableau(match, words)
+        if eyes == OPEN
+        else show_tableau(match, viewer, words),
+        question=show_question(match, number, viewer, words, session.names, mine=False),
+        log=_log(session, number, eyes, words),
+        answer=answer,
+    )
+
+
+def _answer_in_words(match: Match[Any], session: Session, number: int, words: Words) -> str:
+    decision, code = match.decision, session.log[number - 1].code
+    if decision is None or session.log[number - 1].prompt == SIGNAL:
+        return ""
+    option = dict(match.options())[code]
+    return words.option(decision, option, session.names)
+
+
+def _log(session: Session, number: int, eyes: Eyes, words: Words) -> list[Line]:
+    if eyes == OPEN:
+        return show_open_log(session, number, words)
+    lines = show_log(session, eyes, words, since=number)
+    return [line for line in lines if line.number == number]
+
+
+def _say(language: str, reason: str, **values: object) -> str:
+    return Phrases(language, "aevum.play").say(f"refusal.{reason}", **values)

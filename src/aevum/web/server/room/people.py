@@ -1,0 +1,97 @@
+"""Who sits where, who asks, who is here."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Literal
+
+import msgspec
+
+from aevum.play.session import HUMAN
+from aevum.web.server.wire.base import Language
+
+LONGEST_NAME = 24
+LONGEST_SPEECH = 300
+
+
+class Who(msgspec.Struct, frozen=True):
+    """One connection: its guest, and the seats it may act for."""
+
+    guest: str
+    seats: frozenset[int]
+    language: Language = "en"
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Through whose eyes one connection looks, and what it has seen so far."""
+
+    viewer: int  # a seat it holds, or -1 for a spectator
+    seats: frozenset[int]
+    guest: str
+    language: Language = "en"
+    seen_version: int = 0  # of the last state it was sent; 0: send the whole log
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who is at the table now, over all connections."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+
+
+class Chair(msgspec.Struct):
+    """A seat and who holds it."""
+
+    holder: Literal["human", "bot", "open"] = "open"
+    guest: str = ""  # of a human
+    name: str = ""  # empty: called by the number of the seat
+    bot: str = ""  # the bot that holds the seat, or stands in for its human
+    epoch: int = 0  # raised when the seat is given up, so that old tokens die
+    away_from: int = -1  # answers given when a bot began to stand in; -1: none ever did
+    back_at: int = 0  # version at which the human came back; 0: seen, or never away
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays for the human of this seat."""
+        return self.holder == "human" and bool(self.bot)
+
+    @property
+    def player(self) -> str:
+        """Who answers: HUMAN or the name of a bot; empty for an open seat."""
+        return self.bot or (HUMAN if self.holder == "human" else "")
+
+    def free(self) -> None:
+        """Nobody sits here any more."""
+        if self.holder == "human":
+            self.epoch += 1
+        self.holder, self.guest, self.name, self.bot = "open", "", "", ""
+        self.away_from, self.back_at = -1, 0
+
+    def seat(self, body: dict[str, Any]) -> None:
+        """Somebody sits down, as the body of a `seated` entry says."""
+        if self.holder == "human" and self.guest != body["owner"]:
+            self.epoch += 1
+        self.holder, self.guest = body["holder"], body["owner"]
+        self.name, self.bot = body["name"], body["bot"]
+        self.away_from, self.back_at = -1, 0
+
+
+class Speech(msgspec.Struct, frozen=True):
+    """Something a person said."""
+
+    version: int  # of its entry
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+def clean_text(text: str, longest: int) -> str:
+    """What people typed without control and formatting characters, with single blanks."""
+    kept = [" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text]
+    return " ".join("".join(kept).split())[:longest].strip()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown; empty if nothing is left of it."""
+    return clean_text(name, LONGEST_NAME)

@@ -1,0 +1,379 @@
+"""A room: a table as the fold of its entries. It reads no clock and does no input or output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import msgspec
+
+from aevum.kernel import TABLE, Game, IllegalAnswer, Setup
+from aevum.play.catalogue import find_game
+from aevum.play.session import HUMAN, Session
+from aevum.web.server.entries import Entry
+from aevum.web.server.room import asking, snapshots, votes
+from aevum.web.server.room.bots import BotJob
+from aevum.web.server.room.marks import Marks
+from aevum.web.server.room.people import Chair, Speech, Who
+from aevum.web.server.room.refusals import Refused, phrases
+from aevum.web.server.room.votes import BOT, Vote
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.things import Settings
+from aevum.web.server.wire.to_server import ToServer
+
+if TYPE_CHECKING:
+    from aevum.web.server.showing.telling import Telling
+
+_SPEECHES = 200
+_REMEMBERED = 512  # messages of clients that are known to be done
+
+
+class Gap(Exception):
+    """An entry that does not follow the last one."""
+
+
+class Room:
+    """A table: its seats, its game, what people said. It changes by entries alone."""
+
+    version: int
+    game: Game[Any]
+    setup: Setup
+    settings: Settings
+    session: Session | None
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.version = 0
+        self.changed = 0.0  # when the last entry was written
+        self.seed = 0
+        self.host = ""  # the guest who may arrange the lobby
+        self.session = None
+        self.chairs: list[Chair] = []
+        self.speeches: list[Speech] = []
+        self.vote: Vote | None = None
+        self.asked = 0  # number of the present question: version of the last entry of the game
+        self.authors: list[int] = []  # the person's seat behind each answer, or BOT
+        self.drifted = False  # the rules have changed since, so the way here is not known
+        self.marks = Marks()
+        self.done: dict[tuple[str, str], int] = {}
+        self.tellings: dict[tuple[int, str], Telling] = {}  # caches of showing.py
+        self.shown: dict[object, Any] = {}
+        self.about: dict[str, list[str]] = {}
+        self.continued: list[str] = []  # answers with which the game begins
+
+    # --- making
+
+    @classmethod
+    def from_entries(cls, table: str, entries: Iterable[Entry]) -> Room:
+        """The room of a whole log; its first entry is `opened`."""
+        room = cls(table)
+        for entry in entries:
+            room.apply(entry)
+        if not room.version:
+            raise Gap(f"The table {table!r} has no entries.")
+        return room
+
+    @classmethod
+    def from_snapshot(cls, data: Mapping[str, Any], tail: Iterable[Entry] = ()) -> Room:
+        """The room of a snapshot and what followed; SaveError if the snapshot is damaged.
+
+        If the rules of the game have changed since, the game goes on from its position.
+        """
+        room = cls(data["table"])
+        snapshots.fill(room, data)
+        for entry in tail:
+            room.apply(entry)
+        return room
+
+    def snapshot(self) -> dict[str, Any]:
+        """The room as plain data, from which `from_snapshot` makes it again."""
+        return snapshots.take(self)
+
+    # --- looking
+
+    @property
+    def phase(self) -> Literal["lobby", "playing", "over"]:
+        """Where the table stands."""
+        if self.session is None:
+            return "lobby"
+        return "over" if self.session.is_over else "playing"
+
+    @property
+    def answers(self) -> int:
+        """How many answers lead from the first position known to the present one."""
+        return len(self.session.log) if self.session else 0
+
+    def humans(self) -> list[int]:
+        """The seats that people answer for now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player == HUMAN]
+
+    def seats_of(self, guest: str) -> frozenset[int]:
+        """The seats a guest holds, also while a bot stands in."""
+        chairs = enumerate(self.chairs)
+        return frozenset(s for s, c in chairs if c.holder == "human" and c.guest == guest)
+
+    def held_seats(self, who: Who) -> list[int]:
+        """The seats a connection holds: its guest's and those it has tokens for."""
+        mine = who.seats | self.seats_of(who.guest)
+        return [s for s, c in enumerate(self.chairs) if s in mine and c.holder == "human"]
+
+    def playing_seats(self, who: Who) -> list[int]:
+        """The seats a connection may answer for now."""
+        return [seat for seat in self.held_seats(who) if self.chairs[seat].player == HUMAN]
+
+    def acting_seats(self, who: Who) -> list[int]:
+        """The same, of somebody who wants to act; Refused if there is none."""
+        seats = self.playing_seats(who)
+        if not seats:
+            raise Refused("bot_plays" if self.held_seats(who) else "spectator")
+        return seats
+
+    def is_host(self, who: Who) -> bool:
+        """Whether a connection may arrange the lobby."""
+        return self.host == who.guest or any(
+            self.chairs[seat].guest == self.host for seat in self.held_seats(who)
+        )
+
+    def seat_epoch(self, seat: int) -> int:
+        """Raised when a seat is given up, so that old tokens die."""
+        return self.chairs[seat].epoch if 0 <= seat < len(self.chairs) else 0
+
+    def names(self, language: Language) -> tuple[str, ...]:
+        """What the people and bots at the table are called."""
+        say = phrases(language).say
+        return tuple(
+            chair.name or say("seat.bot" if chair.holder == "bot" else "seat.name", number=seat)
+            for seat, chair in enumerate(self.chairs, 1)
+        )
+
+    # --- proposing: what a message would write; nothing changes before the entry is applied
+
+    def propose(
+        self, message: ToServer, who: Who, now: float, here: Collection[int] | None = None
+    ) -> Entry:
+        """The entry a message asks for. `here` are the seats whose people are present (None: all).
+
+        Refused says why not; AlreadyDone if this very message has been applied before.
+        """
+        return asking.propose(self, message, who, now, here)
+
+    def propose_seat(self, guest: str, seat: int | None, name: str, now: float) -> Entry:
+        """Sit down on an open seat, the first one if none is named; AlreadyDone if one does."""
+        return asking.propose_seat(self, guest, seat, name, now)
+
+    def propose_settled(self, now: float, here: Collection[int]) -> Entry | None:
+        """End a vote that waits only for people who have gone; None if there is none."""
+        return votes.propose_settled(self, now, here)
+
+    def propose_bot(self, job: BotJob, code: str, now: float) -> Entry:
+        """The answer of a bot; Refused as stale if the question has moved on."""
+        return asking.propose_bot(self, job, code, now)
+
+    def bot_job(self) -> BotJob | None:
+        """The question a bot must answer now; None if it must not, or a human is asked."""
+        session = self.session
+        if session is None or (decision := session.match.decision) is None:
+            return None
+        if self.vote is not None:  # what is being voted on must not change meanwhile
+            return None
+        holder = session.holder(decision.seat)
+        if holder == HUMAN:
+            return None
+        seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
+        luck = f"{session.seed}/{len(session.log)}/{len(session.rewinds)}"
+        saved = session.match.save()
+        return BotJob(self.table, self.asked, self.game.name, holder, seat, luck, saved)
+
+    def entry(
+        self,
+        kind: str,
+        now: float,
+        seat: int,
+        guest: str,
+        message: str = "",
+        body: dict[str, Any] | None = None,
+        *,
+        code: str = "",
+        digest: str = "",
+    ) -> Entry:
+        """The next entry."""
+        number = self.version + 1
+        return Entry(number, kind, now, seat, code, digest, guest, message, body or {})
+
+    # --- folding
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry happen; Gap if it does not follow the last one."""
+        if entry.version != self.version + 1 or (entry.kind == "opened") != (self.version == 0):
+            raise Gap(
+                f"The table {self.table!r} is at version {self.version}: "
+                f"the entry {entry.version} ({entry.kind}) does not follow."
+            )
+        self.version, self.changed = entry.version, entry.at
+        _FOLDS[entry.kind](self, entry)
+        if entry.kind != "said":
+            self.shown.clear()
+        if entry.guest and entry.message:
+            self.done[entry.guest, entry.message] = entry.version
+            if len(self.done) > _REMEMBERED:
+                del self.done[next(iter(self.done))]
+
+    def _opened(self, entry: Entry) -> None:
+        body = entry.body
+        self.game = find_game(body["game"])
+        self.setup = self.game.resolve(body["options"])
+        self.seed, self.host = body["seed"], entry.guest
+        self.settings = msgspec.convert(body["settings"], Settings)
+        self.continued = list(body.get("answers", ()))
+        for plan in body["seats"]:
+            chair = Chair()
+            chair.seat(plan)
+            self.chairs.append(chair)
+        if body["start"]:
+            self._started(entry)
+
+    def _seated(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        if entry.body["holder"] == "open":
+            chair.free()
+        else:
+            chair.seat(entry.body)
+
+    def _renamed(self, entry: Entry) -> None:
+        self.chairs[entry.seat].name = entry.body["name"]
+        self._names_changed()
+
+    def _left(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        guest = chair.guest
+        chair.free()
+        if self.session is not None:
+            chair.holder, chair.bot = "bot", entry.body["bot"]
+            self._names_changed()
+            self._reseat()
+        if guest == self.host and not self.seats_of(guest):
+            heirs = [c.guest for c in self.chairs if c.holder == "human"]
+            self.host = heirs[0] if heirs else self.host
+
+    def _started(self, entry: Entry) -> None:
+        players = [chair.player for chair in self.chairs]
+        self.session = Session(self.game, self.setup, self.seed, players)
+        for code in self.continued:
+            self._answer(code, BOT)
+        self._turn(0)
+
+    def _answered(self, entry: Entry) -> None:
+        self.vote = None
+        self._answer(entry.code, entry.body.get("by", entry.seat) if entry.guest else BOT)
+        self._check(entry)
+        self._turn(self.answers)
+        if entry.guest:
+            self._welcomed(entry)
+
+    def _undo_asked(self, entry: Entry) -> None:
+        body = entry.body
+        self.vote = Vote(entry.seat, body["mine"], body["needed"], body["count"], body["seen"])
+
+    def _voted(self, entry: Entry) -> None:
+        if self.vote is not None and entry.body["agree"]:
+            self.vote.agreed.extend(entry.body["seats"])
+        else:
+            self.vote = None
+
+    def _undone(self, entry: Entry) -> None:
+        session = self._playing()
+        left = len(session.log) - entry.body["count"]
+        self.vote = None
+        if left < 0:  # only the position was kept
+            return
+        session.rewind_to(left)
+        del self.authors[left:]
+        for telling in self.tellings.values():
+            telling.forget_after(left)
+        session.rewinds.append((left, entry.seat, entry.body["count"], entry.body["seen"]))
+        self.marks.rewinds.append(entry.version)
+        self._check(entry)
+        self._turn(left + 1)
+
+    def _said(self, entry: Entry) -> None:
+        body = entry.body
+        self.speeches.append(
+            Speech(entry.version, entry.seat, body["name"], body["text"], entry.at)
+        )
+        del self.speeches[:-_SPEECHES]
+
+    def _stood_in(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        if entry.body["bot"]:
+            if not chair.bot:
+                chair.away_from = self.answers
+            chair.bot, chair.back_at = entry.body["bot"], 0
+        else:
+            chair.bot, chair.back_at = "", entry.version
+        self._reseat()
+
+    # --- parts of folding
+
+    def _playing(self) -> Session:
+        assert self.session is not None, "an entry of a game that has not begun"
+        return self.session
+
+    def _answer(self, code: str, author: int) -> None:
+        """Answer; rules that have changed since may no longer allow what was answered then."""
+        try:
+            self._playing().answer(code)
+        except IllegalAnswer:
+            self._playing().begin_here()
+            self.drift()
+        else:
+            self.authors.append(author)
+
+    def _check(self, entry: Entry) -> None:
+        if entry.digest and not self.drifted and self._playing().match.digest() != entry.digest:
+            self.drifted = True
+
+    def drift(self) -> None:
+        """The way here is lost: the game goes on from its position, without a log."""
+        self.drifted, self.vote = True, None
+        self.authors.clear()
+        self.tellings.clear()
+        self.marks.forget(self.version)
+        for chair in self.chairs:
+            chair.away_from, chair.back_at = -1, 0
+
+    def _turn(self, number: int) -> None:
+        """The game has moved: what is asked now has a new number."""
+        self.asked = self.version
+        self.marks.note(self.version, number)
+
+    def _reseat(self) -> None:
+        session = self._playing()
+        session.seats = tuple(chair.player for chair in self.chairs)
+
+    def _names_changed(self) -> None:
+        self.tellings.clear()
+        self.marks.renamed = self.version
+
+    def _welcomed(self, entry: Entry) -> None:
+        """Whoever plays again has read what happened meanwhile."""
+        for seat, chair in enumerate(self.chairs):
+            if entry.guest == chair.guest or seat == entry.body.get("by", entry.seat):
+                chair.back_at = 0
+
+
+_FOLDS = cast(
+    "Mapping[str, Callable[[Room, Entry], None]]",
+    {
+        "opened": Room._opened,
+        "seated": Room._seated,
+        "renamed": Room._renamed,
+        "left": Room._left,
+        "started": Room._started,
+        "answered": Room._answered,
+        "undo_asked": Room._undo_asked,
+        "voted": Room._voted,
+        "undone": Room._undone,
+        "said": Room._said,
+        "stood_in": Room._stood_in,
+    },
+)

@@ -1,0 +1,130 @@
+"""Taking back: what it takes, whom to ask, and the vote of those who are here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from aevum.play.session import HUMAN
+from aevum.web.server.entries import Entry
+from aevum.web.server.room.people import Who
+from aevum.web.server.room.refusals import Refused
+from aevum.web.server.wire.to_server import UndoRequest, VoteCast
+
+if TYPE_CHECKING:
+    from aevum.web.server.room.room import Room
+
+BOT = -1  # author of an answer that no person gave
+
+
+class Vote(msgspec.Struct):
+    """Somebody has asked the table to take something back."""
+
+    by: int  # the seat that asks
+    mine: list[int]  # all seats of whoever asks
+    needed: list[int]  # the seats that must agree
+    count: int  # answers to take back
+    seen: bool  # something hidden was seen since
+    agreed: list[int] = []
+
+
+class Span(msgspec.Struct, frozen=True):
+    """What an undo would take back now."""
+
+    count: int
+    seen: bool
+    needed: frozenset[int]  # seats that must agree
+
+
+def undo_refusal(room: Room) -> str:
+    """Why nothing can be taken back whoever asks: a reason, or empty."""
+    if room.session is None:
+        return "not_started"
+    if room.phase == "over":
+        return "undo_over"
+    if room.settings.undo == "never":
+        return "undo_never"
+    return "" if room.session.undo_span()[0] else "undo_nothing"
+
+
+def span_for(room: Room, seats: Collection[int]) -> Span:
+    """What an undo by the holder of these seats would take back, and who must agree to it."""
+    assert room.session is not None
+    count, seen = room.session.undo_span()
+    others = {seat for seat in room.humans() if seat not in seats}
+    if seen and room.settings.undo == "consent":
+        return Span(count, seen, frozenset(others))
+    authors = set(room.authors[len(room.authors) - count :])
+    return Span(count, seen, frozenset(others & authors))
+
+
+def waiting(room: Room, vote: Vote, here: Collection[int] | None) -> list[int]:
+    """Who still has to agree: only people who are here hold a vote up."""
+    return [
+        seat
+        for seat in vote.needed
+        if seat not in vote.agreed
+        and room.chairs[seat].player == HUMAN
+        and (here is None or seat in here)
+    ]
+
+
+def propose_undo(
+    room: Room, message: UndoRequest, who: Who, now: float, here: Collection[int] | None
+) -> Entry:
+    """Take back at once where nobody needs to be asked, or open a vote."""
+    reason = undo_refusal(room)
+    if reason:
+        raise Refused(reason)
+    seats = room.acting_seats(who)
+    if room.vote is not None:
+        if set(seats) & set(room.vote.mine) and not waiting(room, room.vote, here):
+            return _undone(room, now, who.guest, message.id)
+        raise Refused("vote_open")
+    span = span_for(room, seats)
+    vote = Vote(min(seats), sorted(seats), sorted(span.needed), span.count, span.seen)
+    if not waiting(room, vote, here):
+        return _undone(room, now, who.guest, message.id)
+    body = {"count": vote.count, "seen": vote.seen, "mine": vote.mine, "needed": vote.needed}
+    return room.entry("undo_asked", now, vote.by, who.guest, message.id, body)
+
+
+def propose_vote(
+    room: Room, message: VoteCast, who: Who, now: float, here: Collection[int] | None
+) -> Entry:
+    """Agree or not; the last one to agree takes back. Whoever asked may withdraw."""
+    vote = room.vote
+    if vote is None:
+        raise Refused("no_vote")
+    seats = room.playing_seats(who)
+    asks = bool(set(seats) & set(vote.mine))
+    mine = [seat for seat in seats if seat in vote.needed or (asks and not message.agree)]
+    if not mine:
+        raise Refused("no_say")
+    left = [seat for seat in waiting(room, vote, here) if seat not in mine]
+    if message.agree and not left:
+        return _undone(room, now, who.guest, message.id)
+    body = {"agree": message.agree, "seats": mine}
+    return room.entry("voted", now, mine[0], who.guest, message.id, body)
+
+
+def propose_settled(room: Room, now: float, here: Collection[int]) -> Entry | None:
+    """Take back if those a vote still waits for have all gone; None if there is nothing to do."""
+    if room.vote is None or waiting(room, room.vote, here):
+        return None
+    return _undone(room, now, "", "")
+
+
+def _undone(room: Room, now: float, guest: str, message: str) -> Entry:
+    session = room.session
+    assert session is not None
+    count, seen = session.undo_span()
+    if room.vote is not None:
+        count, seen = room.vote.count, room.vote.seen
+    left = len(session.log) - count
+    digest = session.at(left).digest()
+    body: dict[str, Any] = {"count": count, "seen": seen}
+    seat = session.log[left].seat
+    return room.entry("undone", now, seat, guest, message, body, digest=digest)

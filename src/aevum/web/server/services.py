@@ -1,0 +1,81 @@
+"""Everything the routes and sockets of one process share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+
+from aevum.web.server.bot_pool import BotPool
+from aevum.web.server.broker import Broker, open_broker
+from aevum.web.server.config import Config
+from aevum.web.server.http.problems import too_fast
+from aevum.web.server.keeper import Keeper
+from aevum.web.server.limits import Buckets
+from aevum.web.server.metrics import Metrics
+from aevum.web.server.security import Keys
+from aevum.web.server.store import Store, open_store
+
+_LIMITS = ("reads", "writes", "work", "guesses", "connections", "address_messages")
+
+
+class Services:
+    """The parts of a running server."""
+
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        broker: Broker,
+        keeper: Keeper,
+        keys: Keys,
+        metrics: Metrics,
+    ) -> None:
+        self.config, self.store, self.broker = config, store, broker
+        self.keeper, self.keys, self.metrics = keeper, keys, metrics
+        self.clock = time.time
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._buckets = {name: Buckets(getattr(config.limits, name)) for name in _LIMITS}
+
+    def spend(self, limit: str, address: str) -> None:
+        """Count something an address does; a Fault if it does too much."""
+        wait = self._buckets[limit].take(address)
+        if wait:
+            raise too_fast(wait)
+
+    def may(self, limit: str, address: str) -> bool:
+        """Count something an address does; False if it does too much."""
+        return not self._buckets[limit].take(address)
+
+    def check_guessing(self, address: str) -> None:
+        """A Fault for an address that has guessed wrongly too often."""
+        wait = self._buckets["guesses"].empty(address)
+        if wait:
+            raise too_fast(wait)
+
+    def arrived_again(self, table: str, connection: str, guest: str, seats: list[int]) -> None:
+        """Somebody who is here holds other seats than before."""
+        task = asyncio.ensure_future(self.keeper.arrive(table, connection, guest, seats))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def guessed_wrongly(self, address: str) -> None:
+        """Somebody named a table or a seat that does not exist."""
+        self._buckets["guesses"].take(address)
+
+
+@contextlib.asynccontextmanager
+async def open_services(config: Config) -> AsyncIterator[Services]:
+    """Open store, broker and keeper; close them in the other order."""
+    metrics = Metrics()
+    async with contextlib.AsyncExitStack() as stack:
+        store = await open_store(config.database)
+        stack.push_async_callback(store.close)
+        broker = await open_broker(config.broker)
+        stack.push_async_callback(broker.close)
+        bots = BotPool(processes=config.bot_processes or None)
+        stack.push_async_callback(bots.close)
+        keeper = Keeper(store, broker, bots, pace=config.pace, observe=metrics.observe)
+        stack.push_async_callback(keeper.close)
+        yield Services(config, store, broker, keeper, Keys(await store.secret()), metrics)

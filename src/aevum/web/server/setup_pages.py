@@ -1,0 +1,127 @@
+"""A draft as the set-up page shows it: options in groups, slots, code, and a summary in words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from aevum.bots.roster import BOTS
+from aevum.kernel import SetupOption, Slot, Value, show_value
+from aevum.play import dealing
+from aevum.play.dealing import Draft
+from aevum.play.text import Words, words_for
+from aevum.web.server.games import presets_of
+from aevum.web.server.wire import rest as wire
+from aevum.web.server.wire.base import Language
+
+Group = Literal["main", "slots", "rulings"]
+
+# What shapes the table; every other option is another reading of a rule.
+_MAIN = ("mode", "players", "difficulty", "boxes", "variant", "solo_turns", "solo_life")
+
+
+def show_page(draft: Draft, language: Language) -> wire.SetupPage:
+    """The whole page."""
+    words = words_for(draft.game, language)
+    slots = draft.slots
+    return wire.SetupPage(
+        draft=write_draft(draft),
+        code=draft.code,
+        players=draft.players(),
+        options=[_option(draft, option, slots, words) for option in options_of(draft, slots)],
+        slots=[show_slot(draft, slot, len(dealing.alternatives(draft, slot))) for slot in slots],
+        presets=presets_of(draft.game, language),
+        bots=sorted(BOTS),
+        summary=summary(draft, language),
+    )
+
+
+def write_draft(draft: Draft) -> wire.Draft:
+    """A draft for the client to keep."""
+    return wire.Draft(
+        game=draft.game.name,
+        given={name: show_value(value) for name, value in draft.given.items()},
+        seed=draft.seed,
+        locked=sorted(draft.locked),
+    )
+
+
+def show_slot(draft: Draft, slot: Slot, choices: int) -> wire.SetupSlot:
+    """One slot, and how many others may stand there."""
+    return wire.SetupSlot(
+        option=slot.option,
+        kind=slot.kind,
+        component=slot.component,
+        key=slot.text_key,
+        locked=draft.is_locked(slot),
+        choices=choices,
+    )
+
+
+def summary(draft: Draft, language: Language) -> list[str]:
+    """What this table is: what shapes it, who is in its slots, and which rulings were changed."""
+    words = words_for(draft.game, language)
+    slots, setup = draft.slots, draft.setup
+    told: list[tuple[str, str]] = []
+    for option in options_of(draft, slots):
+        value = setup[option.name]
+        group = _group(option, slots)
+        if group == "main" or (group == "rulings" and value != option.default):
+            told.append((_label(option.name, words), _brief(_shown(option, value, words))))
+    for name in dict.fromkeys(slot.option for slot in slots):
+        names = [words.name(slot.text_key) for slot in slots if slot.option == name]
+        told.append((_label(name, words), ", ".join(names)))
+    return [words.say("setup.line", label=label, value=value) for label, value in told]
+
+
+def options_of(draft: Draft, slots: tuple[Slot, ...]) -> list[SetupOption]:
+    """The options that change something here and leave a choice."""
+    idle = draft.game.idle_options(draft.setup)
+    in_slots = {slot.option for slot in slots}
+    return [
+        option
+        for option in draft.game.options
+        if option.name not in idle
+        and (len(option.values) > 1 or (option.parse_other and option.name not in in_slots))
+    ]
+
+
+def _option(
+    draft: Draft, option: SetupOption, slots: tuple[Slot, ...], words: Words
+) -> wire.SetupOptionInfo:
+    value = draft.setup[option.name]
+    return wire.SetupOptionInfo(
+        name=option.name,
+        label=_label(option.name, words),
+        help=words.say(f"option.{option.name}.text"),
+        rule=option.rule,
+        value=show_value(value),
+        shown=_shown(option, value, words),
+        values=[
+            wire.SetupValue(show_value(known), words.setup_value(option, known))
+            for known in option.values
+        ],
+        default=value == option.default,
+        group=_group(option, slots),
+    )
+
+
+def _group(option: SetupOption, slots: tuple[Slot, ...]) -> Group:
+    if option.name in {slot.option for slot in slots}:
+        return "slots"
+    return "main" if option.name in _MAIN else "rulings"
+
+
+def _shown(option: SetupOption, value: Value, words: Words) -> str:
+    """A value in words; a list of the player's own has no name."""
+    if isinstance(value, str) and value not in option.values:
+        return words.say("setup.own")
+    return words.setup_value(option, value)
+
+
+def _label(name: str, words: Words) -> str:
+    return words.say(f"option.{name}.name")
+
+
+def _brief(text: str) -> str:
+    """A value without its explanation."""
+    return text.split(":")[0].rstrip()

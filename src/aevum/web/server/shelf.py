@@ -1,0 +1,120 @@
+"""The tables in this process's memory: read from the store when asked for, dropped when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aevum.kernel import AevumError
+from aevum.web.server.held import Held, log
+from aevum.web.server.room import Room
+from aevum.web.server.store.store import Store, TableUnknown
+
+IDLE_SECONDS = 300.0
+SNAPSHOT_EVERY = 50  # versions
+
+
+class Shelf:
+    """Rooms by table, the longest unused first."""
+
+    def __init__(self, store: Store, capacity: int) -> None:
+        self._store = store
+        self._capacity = capacity
+        self._held: OrderedDict[str, Held] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def get(self, table: str) -> Held | None:
+        """The table, if it is in memory."""
+        return self._held.get(table)
+
+    def all(self) -> list[Held]:
+        """The tables in memory."""
+        return list(self._held.values())
+
+    def put(self, held: Held) -> None:
+        """Keep a table that was just opened."""
+        held.used = time.monotonic()
+        self._held[held.table] = held
+
+    @asynccontextmanager
+    async def locked(self, table: str) -> AsyncIterator[Held]:
+        """The table with its room, for us alone; TableUnknown if there is none."""
+        held = self._held.setdefault(table, Held(table))
+        self._held.move_to_end(table)
+        held.users += 1
+        try:
+            async with held.lock:
+                if held.room is None:
+                    held.room = await self._read(held)
+                yield held
+        finally:
+            held.users -= 1
+            held.used = time.monotonic()
+            if held.room is None and not held.users:
+                self._held.pop(table, None)
+
+    async def reread(self, held: Held) -> None:
+        """Read a room anew that could not follow its own log."""
+        held.room = None  # whoever comes next reads it, if we cannot
+        held.room = await self._read(held)
+        held.tell()
+
+    async def _read(self, held: Held) -> Room:
+        """The room from its snapshot and what followed, or from its whole log."""
+        table, snapshot = held.table, await self._store.latest_snapshot(held.table)
+        if snapshot is not None:
+            version, data = snapshot
+            tail = await self._store.entries(table, version)
+            try:
+                room = Room.from_snapshot(data, tail)
+            except (AevumError, ArithmeticError, LookupError, TypeError, ValueError):
+                log.exception("the snapshot of a table cannot be used; its log is read instead")
+            else:
+                held.saved = version
+                return room
+        entries = await self._store.entries(table)
+        if not entries:
+            raise TableUnknown(table)
+        return Room.from_entries(table, entries)
+
+    # --- snapshots and letting go
+
+    def wants_snapshot(self, held: Held) -> bool:
+        """Whether enough has happened since the last snapshot."""
+        return held.known.version - held.saved >= SNAPSHOT_EVERY
+
+    async def save(self, held: Held) -> None:
+        """Save a snapshot, if anything has happened since the last one."""
+        room = held.room
+        if room is None or room.version <= held.saved:
+            return
+        version, held.saved = room.version, room.version
+        try:
+            await self._store.save_snapshot(held.table, version, room.snapshot())
+        except Exception:
+            # A snapshot only saves time: the log has everything.
+            log.exception("a snapshot was not saved")
+
+    async def let_go(self) -> None:
+        """Drop rooms nobody has used for long, and the longest unused if there are too many."""
+        now = time.monotonic()
+        surplus = len(self._held) - self._capacity
+        for held in self.all():
+            if not held.idle:
+                continue
+            if surplus > 0 or now - held.used > IDLE_SECONDS:
+                surplus -= 1
+                await self.save(held)
+                if held.idle:  # nobody came while we were saving
+                    self._held.pop(held.table, None)
+
+    async def save_all(self) -> None:
+        """Save snapshots of everything that has changed."""
+        for held in self.all():
+            await self.save(held)
+            await asyncio.sleep(0)

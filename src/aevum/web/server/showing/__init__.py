@@ -1,0 +1,26 @@
+from aevum.web.server.room.people import Eyes, Presence
+from aevum.web.server.showing.cards import show_card
+from aevum.web.server.showing.states import (
+    show_bytes,
+    show_moment,
+    show_presence,
+    show_reasons,
+    show_said,
+    show_seats,
+    show_setup,
+    show_state,
+)
+
+__all__ = [
+    "Eyes",
+    "Presence",
+    "show_bytes",
+    "show_card",
+    "show_moment",
+    "show_presence",
+    "show_reasons",
+    "show_said",
+    "show_seats",
+    "show_setup",
+    "show_state",
+]

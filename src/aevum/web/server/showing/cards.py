@@ -1,0 +1,81 @@
+"""A table as a card on the home page."""
+
+from __future__ import annotations
+
+from aevum.kernel import TABLE
+from aevum.play.session import HUMAN, Session
+from aevum.play.text import words_for
+from aevum.web.server.presenting import show_tableau
+from aevum.web.server.room.people import Eyes, Presence
+from aevum.web.server.room.room import Room
+from aevum.web.server.showing.states import show_seats, show_setup
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.rest import TableCard
+from aevum.web.server.wire.things import Tableau
+
+_MOST_ART = 6
+_TOTAL = "total"  # the row of a sheet that sums it up
+
+
+def show_card(
+    room: Room, guest: str, language: Language, presence: Presence | None = None
+) -> TableCard:
+    """What somebody's home page tells of a table."""
+    words = words_for(room.game, language)
+    seats = room.seats_of(guest)
+    eyes = Eyes(min(seats, default=TABLE), seats, guest, language)
+    card = TableCard(
+        table=room.table,
+        game=room.game.name,
+        title=words.say(f"games.{room.game.name}.name"),
+        lines=show_setup(room, language),
+        phase=room.phase,
+        my_turn=False,
+        waiting_for="",
+        seats=show_seats(room, eyes, presence or Presence()),
+        counters={},
+        art=[slot.text_key for slot in room.game.slots(room.setup, room.seed)][:_MOST_ART],
+        changed=room.changed,
+    )
+    if room.session is not None:
+        tableau = show_tableau(room.session.match, eyes.viewer, words)
+        card.lines = [_standing(room, room.session, tableau, language), *card.lines]
+        card.counters = _counters(tableau)
+        card.art = card.art or _face_up(tableau)
+        _show_turn(room, room.session, eyes, card)
+    return card
+
+
+def _standing(room: Room, session: Session, tableau: Tableau, language: Language) -> str:
+    """How it ended, or where the game stands."""
+    if session.is_over:
+        words = words_for(room.game, language)
+        return words.outcome(session.match.state, room.names(language))
+    return tableau.headline
+
+
+def _show_turn(room: Room, session: Session, eyes: Eyes, card: TableCard) -> None:
+    decision = session.match.decision
+    if decision is None:
+        return
+    playing = [seat for seat in eyes.seats if room.chairs[seat].player == HUMAN]
+    card.my_turn = bool(playing) if decision.seat == TABLE else decision.seat in playing
+    words = words_for(room.game, eyes.language)
+    card.waiting_for = words.seat(decision.seat, room.names(eyes.language))
+
+
+def _counters(tableau: Tableau) -> dict[str, int]:
+    """The numbers of the whole table, and everybody's points where there is a score sheet."""
+    found = {counter.id: counter.value for counter in tableau.counters if counter.owner == TABLE}
+    for sheet in tableau.sheets:
+        for row in sheet.rows:
+            if sheet.heads == "seat" and row.id == _TOTAL:
+                pairs = zip(sheet.columns, row.values, strict=True)
+                found |= {f"score_{seat}": value for seat, value in pairs}
+    return found
+
+
+def _face_up(tableau: Tableau) -> list[str]:
+    pieces = (piece for area in tableau.areas for piece in area.pieces)
+    shown = dict.fromkeys(piece.component for piece in pieces if piece.component)
+    return list(shown)[:_MOST_ART]

@@ -1,0 +1,84 @@
+"""What taking back would do, and the vote about it, in the words of one reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from aevum.kernel import DECLINE, TABLE, Decision, Option
+from aevum.play.session import Entry, Session
+from aevum.play.text import Words, words_for
+from aevum.web.server.room.people import Presence
+from aevum.web.server.room.refusals import phrases
+from aevum.web.server.room.room import Room
+from aevum.web.server.room.votes import Vote, span_for, undo_refusal, waiting
+from aevum.web.server.showing.telling import telling_of
+from aevum.web.server.wire import things
+from aevum.web.server.wire.base import Language
+
+
+class Reader(NamedTuple):
+    """Somebody who reads about answers."""
+
+    viewer: int
+    privy: Sequence[int]  # seats whose answers they may know in full
+    language: Language
+
+
+def show_undo(
+    room: Room, session: Session, seats: list[int], reader: Reader, presence: Presence
+) -> things.Undo:
+    """What an undo by the holder of these seats would do."""
+    reason = undo_refusal(room) or ("vote_open" if room.vote else "")
+    if reason:
+        why_not = phrases(reader.language).say(f"refused.{reason}")
+        return things.Undo(possible=False, why_not=why_not)
+    span = span_for(room, seats)
+    vote = Vote(seats[0], seats, sorted(span.needed), span.count, span.seen)
+    return things.Undo(
+        possible=True,
+        consent=bool(waiting(room, vote, presence.seats)),
+        what=_answer_in_words(room, session, span.count, reader),
+    )
+
+
+def show_vote(
+    room: Room, session: Session, vote: Vote, reader: Reader, presence: Presence
+) -> things.Vote:
+    """The vote that is open."""
+    return things.Vote(
+        by=vote.by,
+        what=_answer_in_words(room, session, vote.count, reader),
+        agreed=list(vote.agreed),
+        waiting=waiting(room, vote, presence.seats),
+    )
+
+
+def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -> str:
+    """The answer so many back; of a stranger's only what the reader was told of it."""
+    number = len(session.log) - count + 1
+    entry = session.log[number - 1]
+    names = room.names(reader.language)
+    if entry.seat == TABLE or entry.seat in reader.privy:
+        return _label(words_for(room.game, reader.language), entry, names)
+    telling = telling_of(room, session, reader.viewer, reader.language)
+    for line in telling.lines_of(session, number):
+        if line.seat == entry.seat and not line.kind.startswith("rewound"):
+            return line.text
+    return phrases(reader.language).say("undo.last_of", seat=names[entry.seat])
+
+
+def _label(words: Words, entry: Entry, names: tuple[str, ...]) -> str:
+    option = _option(words, entry.code)
+    return words.option(Decision(entry.seat, entry.prompt, [option]), option, names)
+
+
+def _option(words: Words, code: str) -> Option:
+    """The option a code was written from."""
+    if code == DECLINE:
+        return None
+    known = words.game.catalogue().get(code)
+    if known is not None:
+        return known
+    parts = [int(part) if part.lstrip("-").isdigit() else part for part in code.split()]
+    return parts[0] if len(parts) == 1 else tuple(parts)

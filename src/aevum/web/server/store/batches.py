@@ -1,0 +1,211 @@
+"""Writing entries: what many tables append at the same moment becomes durable together.
+
+Making a transaction durable costs the same for one entry as for a hundred. So appends queue up, a
+writer takes all that wait and writes them in one transaction, and each caller hears of its own
+append once that transaction is durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from aevum.web.server.entries import Entry
+from aevum.web.server.store import schema
+from aevum.web.server.store.store import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+
+MOST_AT_ONCE = 200
+INSERTS: dict[str, Any] = {  # those that know ON CONFLICT
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+
+
+@dataclass(eq=False)
+class Append:
+    """One caller's entries, waiting to be written."""
+
+    table: str
+    entries: Sequence[Entry]
+    guests: Collection[str]
+    join_code: str
+    done: asyncio.Future[None] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    @property
+    def first(self) -> int:
+        """The first version to write."""
+        return self.entries[0].version
+
+    @property
+    def last(self) -> int:
+        """The last version to write."""
+        return self.entries[-1].version
+
+    def settle(self, error: BaseException | None) -> None:
+        """Tell the caller, if it still listens."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Writer:
+    """The queue of appends, and the tasks that empty it."""
+
+    def __init__(self, engine: AsyncEngine, tasks: int) -> None:
+        self._engine = engine
+        self._insert = INSERTS[engine.dialect.name]
+        self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self._most_tasks = tasks
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closed = False
+
+    async def write(self, append: Append) -> None:
+        """Returns once the entries are durable."""
+        if self._closed:
+            raise StoreError("The store is closed.")
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._run()) for _ in range(self._most_tasks)]
+        self._queue.put_nowait(append)
+        await append.done
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        self._closed = True
+        await self._queue.join()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._write_batch(batch)
+            finally:
+                for append in batch:
+                    append.settle(StoreError("The store was closed while writing."))
+                    self._queue.task_done()
+
+    async def _write_batch(self, batch: list[Append]) -> None:
+        try:
+            refused = await self._in_one_transaction(batch)
+        except Exception as error:
+            if len(batch) == 1:
+                batch[0].settle(await self._explain(batch[0], error))
+                return
+            # One of them spoils it for all: each on its own finds out which.
+            for append in batch:
+                await self._write_batch([append])
+            return
+        for append in batch:
+            append.settle(refused.get(append))
+
+    async def _in_one_transaction(self, batch: list[Append]) -> dict[Append, Exception]:
+        """Write those that fit; returns the others with the reason."""
+        async with self._engine.begin() as connection:
+            # Rows are locked in the order of their names, so that two processes never wait for
+            # each other.
+            wanted = sorted({append.table for append in batch})
+            known = await _versions(connection, wanted)
+            old = set(known)
+            refused: dict[Append, Exception] = {}
+            for append in batch:
+                if (error := _misfit(append, known.get(append.table, 0))) is not None:
+                    refused[append] = error
+                else:
+                    known[append.table] = append.last
+            fitting = [append for append in batch if append not in refused]
+            if fitting:
+                await self._insert_all(connection, fitting, old)
+        return refused
+
+    async def _insert_all(
+        self, connection: AsyncConnection, batch: Sequence[Append], old: Collection[str]
+    ) -> None:
+        latest: dict[str, Append] = {append.table: append for append in batch}
+        opened = [_table_row(append) for append in batch if append.first == 1]
+        if opened:
+            await connection.execute(sa.insert(schema.tables), opened)
+        moved = [
+            {"b_id": name, "b_version": append.last, "b_changed": append.entries[-1].at}
+            for name, append in sorted(latest.items())
+            if name in old or append.first > 1
+        ]
+        if moved:
+            await connection.execute(_MOVE, moved)
+        rows = [_row(append.table, entry) for append in batch for entry in append.entries]
+        await connection.execute(sa.insert(schema.entries), rows)
+        members = {(guest, append.table) for append in batch for guest in append.guests if guest}
+        if members:
+            await connection.execute(
+                self._insert(schema.memberships).on_conflict_do_nothing(),
+                [{"guest": guest, "table_id": name} for guest, name in sorted(members)],
+            )
+
+    async def _explain(self, append: Append, error: Exception) -> Exception:
+        """What a failed transaction means: overtaken by another process, or a true failure."""
+        if not isinstance(error, IntegrityError):
+            return error
+        async with self._engine.begin() as connection:
+            known = await _versions(connection, [append.table])
+            misfit = _misfit(append, known.get(append.table, 0))
+            if misfit is None and append.first == 1 and append.join_code:
+                query = sa.select(schema.tables.c.id).where(
+                    schema.tables.c.join_code == append.join_code
+                )
+                if (await connection.execute(query)).first() is not None:
+                    return JoinCodeTaken("Another table has this join code.")
+        return misfit or error
+
+
+_MOVE = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("b_id"))
+    .values(version=sa.bindparam("b_version"), changed=sa.bindparam("b_changed"))
+)
+
+
+async def _versions(connection: AsyncConnection, names: Iterable[str]) -> dict[str, int]:
+    query = sa.select(schema.tables.c.id, schema.tables.c.version).where(
+        schema.tables.c.id.in_(list(names))
+    )
+    return {row.id: row.version for row in await connection.execute(query)}
+
+
+def _misfit(append: Append, version: int) -> Exception | None:
+    if append.first <= version:
+        return Overtaken(append.table, append.first)
+    if append.first > version + 1:
+        if version == 0:
+            return TableUnknown(append.table)
+        return StoreError(f"Version {append.first} cannot follow version {version}.")
+    return None
+
+
+def _table_row(append: Append) -> dict[str, Any]:
+    return {
+        "id": append.table,
+        "join_code": append.join_code or None,
+        "version": append.last,
+        "created": append.entries[0].at,
+        "changed": append.entries[-1].at,
+    }
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {"table_id": table} | msgspec.structs.asdict(entry)

@@ -1,0 +1,175 @@
+"""The store in a database: SQLite in a file, or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from aevum.web.server.entries import Entry
+from aevum.web.server.migrations.run import migrate
+from aevum.web.server.store import schema
+from aevum.web.server.store.batches import INSERTS, Append, Writer
+from aevum.web.server.store.engines import is_sqlite, make_engine, make_file
+from aevum.web.server.store.store import Store, StoreError, TableUnknown
+
+_READERS, _WRITERS = 4, 4
+_HEALTH_SECONDS = 5.0
+_FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]
+
+
+class SqlStore(Store):
+    """A store at this database; `start` makes its tables, `close` lets go of it."""
+
+    def __init__(self, url: str | URL) -> None:
+        self.url = sa.make_url(url)
+        # SQLite has one writer at a time, whatever we do; here they queue instead of failing.
+        writers = 1 if is_sqlite(self.url) else _WRITERS
+        self._reading = make_engine(self.url, connections=_READERS, writing=False)
+        self._writing = make_engine(self.url, connections=writers, writing=True)
+        self._writer = Writer(self._writing, writers)
+        self._insert = INSERTS[self._writing.dialect.name]
+
+    async def start(self) -> None:
+        """Make the tables, or bring them up to date; two processes may start at once."""
+        if is_sqlite(self.url):
+            make_file(self.url)
+        await asyncio.to_thread(migrate, self.url)
+
+    async def append(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        *,
+        guests: Collection[str] = (),
+        join_code: str = "",
+    ) -> None:
+        """Write these entries, all or none."""
+        versions = [entry.version for entry in entries]
+        if not versions or versions != list(range(versions[0], versions[0] + len(versions))):
+            raise ValueError(f"entries follow one another: {versions}")
+        await self._writer.write(Append(table, list(entries), guests, join_code))
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log, from the version after this one."""
+        query = (
+            sa.select(*_FIELDS)
+            .where(schema.entries.c.table_id == table, schema.entries.c.version > after)
+            .order_by(schema.entries.c.version)
+        )
+        async with self._reading.connect() as connection:
+            return [Entry(*row) for row in await connection.execute(query)]
+
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
+        """The last version of each of these tables."""
+        known = schema.tables.c
+        found: dict[str, int] = {}
+        names = sorted(tables)
+        async with self._reading.connect() as connection:
+            for start in range(0, len(names), 500):
+                some = names[start : start + 500]
+                query = sa.select(known.id, known.version).where(known.id.in_(some))
+                found.update((name, version) for name, version in await connection.execute(query))
+        return found
+
+    async def save_snapshot(self, table: str, version: int, data: dict[str, Any]) -> None:
+        """Keep this as the table's position, unless a later one is kept."""
+        row = {"table_id": table, "version": version, "data": msgspec.json.encode(data)}
+        upsert = (
+            self._insert(schema.snapshots)
+            .values(row)
+            .on_conflict_do_update(
+                index_elements=["table_id"],
+                set_={"version": version, "data": row["data"]},
+                where=schema.snapshots.c.version < version,
+            )
+        )
+        try:
+            async with self._writing.begin() as connection:
+                await connection.execute(upsert)
+        except IntegrityError:
+            raise TableUnknown(table) from None
+
+    async def latest_snapshot(self, table: str) -> tuple[int, dict[str, Any]] | None:
+        """The position kept, with its version."""
+        kept = schema.snapshots.c
+        row = await self._first(sa.select(kept.version, kept.data).where(kept.table_id == table))
+        if row is None:
+            return None
+        return row.version, msgspec.json.decode(row.data, type=dict[str, Any])
+
+    async def tables_of(self, guest: str, limit: int) -> list[str]:
+        """The tables this guest has sat at, the last changed first."""
+        query = (
+            sa.select(schema.tables.c.id)
+            .join(schema.memberships, schema.memberships.c.table_id == schema.tables.c.id)
+            .where(schema.memberships.c.guest == guest)
+            .order_by(schema.tables.c.changed.desc(), schema.tables.c.id)
+            .limit(limit)
+        )
+        async with self._reading.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def find_by_code(self, join_code: str) -> str | None:
+        """The table with this join code."""
+        query = sa.select(schema.tables.c.id).where(schema.tables.c.join_code == join_code)
+        row = await self._first(query)
+        return None if row is None else str(row[0])
+
+    async def join_code(self, table: str) -> str:
+        """The join code of a table."""
+        query = sa.select(schema.tables.c.join_code).where(schema.tables.c.id == table)
+        row = await self._first(query)
+        if row is None:
+            raise TableUnknown(table)
+        return row[0] or ""
+
+    async def secret(self) -> bytes:
+        """What this server signs with; whoever asks first makes it."""
+        row = {"name": "signing", "value": secrets.token_bytes(32)}
+        async with self._writing.begin() as connection:
+            insert = self._insert(schema.secrets).values(row)
+            await connection.execute(insert.on_conflict_do_nothing())
+        made = await self._first(
+            sa.select(schema.secrets.c.value).where(schema.secrets.c.name == row["name"])
+        )
+        if made is None:
+            raise StoreError("The database has lost the server's secret.")
+        return bytes(made[0])
+
+    async def save_replay(self, id: str, text: str, *, guest: str = "", at: float = 0.0) -> None:
+        """Keep a replay somebody brought along."""
+        row = {"id": id, "text": text, "guest": guest, "created": at}
+        async with self._writing.begin() as connection:
+            insert = self._insert(schema.replays).values(row)
+            await connection.execute(insert.on_conflict_do_nothing())
+
+    async def replay(self, id: str) -> str | None:
+        """The text of a replay that was brought along."""
+        row = await self._first(sa.select(schema.replays.c.text).where(schema.replays.c.id == id))
+        return None if row is None else str(row[0])
+
+    async def healthy(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(_HEALTH_SECONDS):
+                return await self._first(sa.select(sa.literal(1))) is not None
+        except (SQLAlchemyError, OSError, TimeoutError):
+            return False
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of the database."""
+        await self._writer.close()
+        await self._reading.dispose()
+        await self._writing.dispose()
+
+    async def _first(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
+        async with self._reading.connect() as connection:
+            row: sa.Row[Any] | None = (await connection.execute(query)).first()
+            return row

@@ -1,0 +1,512 @@
+"""Tables in memory, written before they are confirmed, the same in every process."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from aevum.web.server.bot_pool import BotFailed, BotPool
+from aevum.web.server.broker import MemoryBroker
+from aevum.web.server.broker.broker import Callback
+from aevum.web.server.entries import Entry
+from aevum.web.server.keeper import Keeper
+from aevum.web.server.room import AlreadyDone, Refused, Room
+from aevum.web.server.store import SqlStore, TableUnknown
+from aevum.web.server.wire.rest import SeatPlan
+from support.keepers import (
+    Ear,
+    InlineBots,
+    World,
+    answers,
+    bots,
+    listen,
+    opening,
+    says,
+)
+from support.services import RedisServer
+
+
+async def the_log(keeper: Keeper, table: str) -> list[Entry]:
+    """The log of a table; it has no gap."""
+    log = await keeper.store.entries(table)
+    assert [entry.version for entry in log] == list(range(1, len(log) + 1))
+    return log
+
+
+def plain(room: Room) -> Any:
+    """Everything there is to a room, as the store keeps it."""
+    return msgspec.json.decode(msgspec.json.encode(room.snapshot()))
+
+
+# --- one keeper
+
+
+async def test_a_table_is_opened_and_found_again(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    other = await keeper.open(opening())
+    assert len(table) >= 20
+    assert table != other
+    code = await keeper.join_code(table)
+    assert len(code) == 8
+    assert await keeper.store.find_by_code(code) == table
+    assert (await keeper.room(table)).version == 1
+    assert set(await keeper.store.tables_of("host", 5)) == {table, other}
+    await world.end(keeper)
+    again = await world.keeper()
+    assert (await again.room(table)).chairs[0].guest == "host"
+    assert await again.join_code(table) == code
+
+
+async def test_an_unknown_table_is_refused_and_not_remembered(world: World) -> None:
+    keeper = await world.keeper()
+    for attempt in (
+        keeper.room("nowhere"),
+        keeper.join("nowhere", Ear()),
+        keeper.commit("nowhere", says("hello", "m1")),
+        keeper.join_code("nowhere"),
+    ):
+        with pytest.raises(TableUnknown):
+            await attempt
+    await keeper.leave("nowhere", Ear())
+    assert len(keeper.shelf) == 0
+
+
+async def test_listeners_hear_each_version_once_and_in_order(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    first, second = await listen(keeper, table), await listen(keeper, table)
+    commits = [keeper.commit(table, says(f"{n}", f"m{n}")) for n in range(20)]
+    assert sorted(await asyncio.gather(*commits)) == list(range(2, 22))
+    assert first.versions == second.versions == list(range(1, 22))
+    await keeper.leave(table, first)
+    await keeper.commit(table, says("bye", "m99"))
+    assert first.versions[-1] == 21
+    assert second.versions[-1] == 22
+
+
+async def test_what_is_refused_changes_nothing(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    ear = await listen(keeper, table)
+    with pytest.raises(Refused):
+        await keeper.commit(table, answers("m1", "a stranger"))
+    assert ear.versions == [1]
+    assert len(await the_log(keeper, table)) == 1
+
+
+async def test_a_message_is_applied_once(world: World) -> None:
+    here, there = await world.keeper(), await world.keeper()
+    table = await here.open(opening())
+    await listen(there, table)
+    version = await here.commit(table, answers("m1"))
+    for keeper in (here, there):
+        with pytest.raises(AlreadyDone) as done:
+            await keeper.commit(table, answers("m1"))
+        assert done.value.version == version
+    assert len(await the_log(here, table)) == 2
+
+
+async def test_several_entries_are_one_commit(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    ear = await listen(keeper, table)
+
+    def twice(room: Room) -> list[Entry]:
+        first = says("one", "m1")(room)
+        return [first, says("two", "m2")(Room.from_entries(table, [opening(), first]))]
+
+    assert await keeper.commit(table, twice) == 3
+    assert ear.versions == [1, 2, 3]
+    assert await keeper.commit(table, lambda _room: None) == 3
+
+
+async def test_a_caller_who_goes_away_does_not_stop_the_writing(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    ear = await listen(keeper, table)
+    commit = asyncio.create_task(keeper.commit(table, says("hello", "m1")))
+    await asyncio.sleep(0)
+    commit.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await commit
+    await ear.until(lambda room: room.version == 2)
+    assert len(await the_log(keeper, table)) == 2
+
+
+# --- two keepers
+
+
+async def test_each_process_hears_what_the_other_writes(world: World) -> None:
+    here, there = await world.keeper(), await world.keeper()
+    table = await here.open(opening())
+    ear = await listen(there, table)
+    for number in range(10):
+        await here.commit(table, says(f"{number}", f"m{number}"))
+    await ear.until(lambda room: room.version == 11)
+    assert ear.versions == list(range(1, 12))
+    await there.leave(table, ear)
+    await here.commit(table, says("alone", "m99"))
+    assert (await there.room(table)).version == 12
+
+
+async def test_both_may_write_at_once(world: World) -> None:
+    here, there = await world.keeper(), await world.keeper()
+    table = await here.open(opening())
+    ears = [await listen(keeper, table) for keeper in (here, there)]
+    commits = {
+        message: keeper.commit(table, says(message, message))
+        for number in range(60)
+        for keeper, message in ((here, f"h{number}"), (there, f"t{number}"))
+    }
+    versions = await asyncio.gather(*commits.values())
+    assert sorted(versions) == list(range(2, 122))
+    written = {entry.message: entry.version for entry in (await the_log(here, table))[1:]}
+    assert written == dict(zip(commits, versions, strict=True))
+    for ear in ears:
+        await ear.until(lambda room: room.version == 121)
+        assert ear.versions == list(range(1, 122))
+    assert ears[0].room is not None
+    assert ears[1].room is not None
+    assert plain(ears[0].room) == plain(ears[1].room)
+
+
+async def test_both_may_drive_the_bots_while_people_talk(world: World) -> None:
+    here, there = await world.keeper(), await world.keeper()
+    table = await here.open(opening(*bots()))
+    ears = [await listen(keeper, table) for keeper in (here, there)]
+    talk = [
+        keeper.commit(table, says(f"{number}", f"{keeper.process}/{number}"))
+        for number in range(25)
+        for keeper in (here, there)
+    ]
+    acknowledged = await asyncio.gather(*talk)
+    rooms = [await ear.until(lambda room: room.phase == "over") for ear in ears]
+    log = await the_log(here, table)
+    said = [entry.version for entry in log if entry.kind == "said"]
+    assert sorted(acknowledged) == said
+    assert len(said) == len(set(acknowledged)) == 50
+    last = len(log)
+    for ear in ears:
+        await ear.until(lambda room: room.version == last)
+        assert ear.versions == list(range(ear.versions[0], last + 1))
+    assert plain(rooms[0]) == plain(rooms[1])
+    again = Room.from_entries(table, log)
+    assert not again.drifted
+    assert again.answers == sum(entry.kind == "answered" for entry in log)
+
+
+async def test_many_tables_of_bots_in_two_processes(world: World) -> None:
+    here, there = await world.keeper(), await world.keeper()
+    tables = [await here.open(opening(*bots(), seed=seed)) for seed in range(2)]
+    ears = [await listen(there, table) for table in tables]
+    for ear, table in zip(ears, tables, strict=True):
+        await ear.until(lambda room: room.phase == "over")
+        assert not Room.from_entries(table, await the_log(there, table)).drifted
+
+
+async def test_another_process_goes_on_with_the_bots_of_one_that_fell_silent(
+    world: World,
+) -> None:
+    class Asleep(InlineBots):
+        async def answer(self, job: Any) -> str:
+            await asyncio.Event().wait()
+            return ""
+
+    here, there = await world.keeper(bots=Asleep()), await world.keeper(patience=0.05)
+    table = await here.open(opening(*bots()))
+    ear = await listen(there, table)
+    await ear.until(lambda room: room.phase == "over")
+
+
+async def test_only_the_process_that_wrote_last_asks_the_bots(world: World) -> None:
+    patient = InlineBots()
+    here, there = await world.keeper(), await world.keeper(bots=patient, patience=3600.0)
+    table = await here.open(opening(*bots()))
+    ear = await listen(there, table)
+    await ear.until(lambda room: room.phase == "over")
+    assert patient.asked == 0
+
+
+# --- news that does not come
+
+
+class Deaf(MemoryBroker):
+    """Loses what it is told to lose."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.losing = False
+        self.everybody: list[Callback] = []
+
+    async def publish(self, channel: str, data: bytes) -> None:
+        if not self.losing:
+            await super().publish(channel, data)
+
+    async def subscribe(self, channel: str, callback: Callback) -> None:
+        self.everybody.append(callback)
+        await super().subscribe(channel, callback)
+
+
+@pytest.mark.parametrize("mended", ["the next news", "a warning", "a look from time to time"])
+async def test_what_was_missed_is_read_from_the_store(small_world: World, mended: str) -> None:
+    broker = Deaf()
+    here = await small_world.keeper(broker=broker)
+    there = await small_world.keeper(broker=broker)
+    table = await here.open(opening())
+    ear = await listen(there, table)
+    broker.losing = True
+    for number in range(5):
+        await here.commit(table, says(f"{number}", f"m{number}"))
+    broker.losing = False
+    assert ear.versions == [1]
+    if mended == "the next news":
+        await here.commit(table, says("more", "m5"))
+    elif mended == "a warning":
+        for callback in broker.everybody:
+            callback(None)
+    else:
+        await there.tend()
+    await ear.until(lambda room: room.version >= 6)
+    assert ear.versions == list(range(1, ear.versions[-1] + 1))
+
+
+async def test_news_that_cannot_be_read_makes_us_read_the_store(small_world: World) -> None:
+    broker = Deaf()
+    here = await small_world.keeper(broker=broker)
+    there = await small_world.keeper(broker=broker)
+    table = await here.open(opening())
+    ear = await listen(there, table)
+    broker.losing = True
+    await here.commit(table, says("hello", "m1"))
+    broker.everybody[0](b'{"type":"from another version"}')
+    await ear.until(lambda room: room.version == 2)
+
+
+async def test_redis_may_go_away_and_come_back(
+    postgres_url: str, redis_server: RedisServer
+) -> None:
+    own = RedisServer()
+    own.start()
+    world = World(postgres_url, own.url)
+    here, there = await world.keeper(), await world.keeper()
+    table = await here.open(opening())
+    ear = await listen(there, table)
+    own.stop()
+    for number in range(5):
+        await here.commit(table, says(f"{number}", f"m{number}"))
+    assert (await there.commit(table, says("me too", "t1"))) == 7  # writing needs the store alone
+    await here.commit(table, says("unheard", "m9"))
+    own.start()
+    await ear.until(lambda room: room.version == 8)
+    assert ear.versions == list(range(1, 9))
+    await world.close()
+    own.remove()
+
+
+# --- a store that fails
+
+
+class Moody(SqlStore):
+    """Fails before or after writing, when told to; and so often for bots."""
+
+    mood = ""
+    bots_fail = 0
+
+    async def append(self, table: str, entries: Any, **more: Any) -> None:
+        if self.mood == "before":
+            raise ConnectionError("cut off")
+        if self.bots_fail and not entries[0].guest:
+            self.bots_fail -= 1
+            raise ConnectionError("cut off")
+        await super().append(table, entries, **more)
+        if self.mood == "after":
+            raise ConnectionError("cut off")
+
+
+@pytest.mark.parametrize("mood", ["before", "after"])
+async def test_what_is_not_confirmed_may_be_sent_again(
+    small_world: World, sqlite_url: str, mood: str
+) -> None:
+    store = Moody(sqlite_url)
+    await store.start()
+    keeper = await small_world.keeper(store=store)
+    table = await keeper.open(opening())
+    ear = await listen(keeper, table)
+    store.mood = mood
+    with pytest.raises(ConnectionError):
+        await keeper.commit(table, answers("m1"))
+    assert ear.versions == [1]
+    store.mood = ""
+    try:
+        version = await keeper.commit(table, answers("m1"))
+    except AlreadyDone as done:
+        version = done.version
+    assert version == 2
+    assert [entry.message for entry in await the_log(keeper, table)] == ["", "m1"]
+    assert (await keeper.room(table)).version == 2
+
+
+async def test_bots_go_on_when_the_store_is_back(small_world: World, sqlite_url: str) -> None:
+    store = Moody(sqlite_url)
+    await store.start()
+    keeper = await small_world.keeper(store=store)
+    store.bots_fail = 1
+    table = await keeper.open(opening(*bots()))
+    ear = await listen(keeper, table)
+    await ear.until(lambda room: room.answers >= 2)
+    assert store.bots_fail == 0
+
+
+# --- memory, snapshots, closing
+
+
+async def test_snapshots_are_saved_now_and_then_and_at_the_end(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    for number in range(60):
+        await keeper.commit(table, says(f"{number}", f"m{number}"))
+    await world.end(keeper)
+    again = await world.keeper()
+    snapshot = await again.store.latest_snapshot(table)
+    assert snapshot is not None
+    assert snapshot[0] == 61
+    assert plain(await again.room(table)) == snapshot[1]
+    await again.commit(table, says("later", "m99"))
+    full = Room.from_entries(table, await the_log(again, table))
+    assert plain(await again.room(table)) == plain(full)
+
+
+async def test_a_snapshot_is_saved_while_the_table_is_open(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    ear = await listen(keeper, table)
+    for number in range(51):
+        await keeper.commit(table, says(f"{number}", f"m{number}"))
+    async with asyncio.timeout(30):
+        while (saved := await keeper.store.latest_snapshot(table)) is None:
+            await asyncio.sleep(0.01)
+    assert saved[0] == 50
+    assert ear.versions[-1] == 52
+
+
+@pytest.mark.parametrize("damage", [{}, {"format": 99}, {"format": 1, "game": "no such game"}])
+async def test_a_snapshot_that_cannot_be_used_is_done_without(
+    world: World, damage: dict[str, Any]
+) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    await keeper.commit(table, says("hello", "m1"))
+    await keeper.store.save_snapshot(table, 2, damage)
+    other = await world.keeper()
+    assert (await other.room(table)).speeches[0].text == "hello"
+
+
+async def test_idle_rooms_are_dropped_and_read_again(small_world: World) -> None:
+    keeper = await small_world.keeper(capacity=2)
+    tables = [await keeper.open(opening()) for _ in range(6)]
+    ear = await listen(keeper, tables[0])
+    await keeper.commit(tables[1], says("before", "m1"))
+    await keeper.tend()
+    assert len(keeper.shelf) <= 3
+    assert keeper.shelf.get(tables[0]) is not None
+    for table in tables:
+        assert (await keeper.room(table)).table == table
+    assert (await keeper.room(tables[1])).speeches[0].text == "before"
+    await keeper.commit(tables[0], says("still here", "m2"))
+    assert ear.versions == [1, 2]
+
+
+async def test_closing_stops_bots_and_leaves_nothing_running(small_world: World) -> None:
+    before = asyncio.all_tasks()
+    keeper = await small_world.keeper(pace=3600.0)
+    table = await keeper.open(opening(*bots()))
+    await listen(keeper, table)
+    await small_world.end(keeper)
+    assert asyncio.all_tasks() == before
+
+
+async def test_what_is_being_written_while_closing_is_confirmed(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening())
+    commits = [asyncio.create_task(keeper.commit(table, says("hi", f"m{n}"))) for n in range(10)]
+    await asyncio.sleep(0)
+    await keeper.close()
+    assert sorted(await asyncio.gather(*commits)) == list(range(2, 12))
+
+
+async def test_a_listener_that_fails_disturbs_nobody(small_world: World) -> None:
+    def broken(_room: Room) -> None:
+        raise RuntimeError("a listener with a bug")
+
+    keeper = await small_world.keeper()
+    table = await keeper.open(opening())
+    await keeper.join(table, broken)
+    ear = await listen(keeper, table)
+    assert await keeper.commit(table, says("hello", "m1")) == 2
+    assert ear.versions == [1, 2]
+
+
+async def test_a_room_that_cannot_follow_is_read_anew(
+    small_world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = await small_world.keeper()
+    table = await keeper.open(opening())
+    ear = await listen(keeper, table)
+    room = await keeper.room(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(room), "apply", fail_once(room, type(room).apply))
+        assert await keeper.commit(table, says("hello", "m1")) == 2
+    assert (await keeper.room(table)) is not room
+    assert ear.versions == [1, 2]
+
+
+def fail_once(of: Room, apply: Any) -> Any:
+    def applied(self: Room, entry: Entry) -> None:
+        if self is of:
+            raise RuntimeError("a room with a bug")
+        apply(self, entry)
+
+    return applied
+
+
+# --- bots that fail
+
+
+async def test_a_bot_that_fails_is_replaced_by_one_that_does_not(small_world: World) -> None:
+    class Failing(InlineBots):
+        async def answer(self, job: Any) -> str:
+            if job.bot != "random":
+                raise BotFailed("a bot with a bug")
+            return await super().answer(job)
+
+    keeper = await small_world.keeper(bots=Failing())
+    table = await keeper.open(opening(SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy")))
+    ear = await listen(keeper, table)
+    await ear.until(lambda room: room.answers >= 10)
+
+
+async def test_bots_of_a_real_pool_play_a_game(world: World) -> None:
+    pool = BotPool(processes=1)
+    seen: list[str] = []
+    keeper = await world.keeper(bots=pool, observe=lambda what, _seconds: seen.append(what))
+    table = await keeper.open(opening(*bots()))
+    ear = await listen(keeper, table)
+    room = await ear.until(lambda room: room.phase == "over")
+    assert seen.count("bot") == seen.count("append") == room.answers
+    await pool.close()
+
+
+async def test_closing_while_a_real_bot_thinks(small_world: World) -> None:
+    pool = BotPool(processes=1)
+    keeper = await small_world.keeper(bots=pool)
+    table = await keeper.open(opening(SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy")))
+    ear = await listen(keeper, table)
+    await ear.until(lambda room: room.answers >= 1)
+    await keeper.close()
+    await pool.close()
+    log = await the_log(keeper, table)
+    assert ear.versions[-1] == len(log)

@@ -1,0 +1,168 @@
+"""Looking back on a game: turns, curves, figures and single moments."""
+
+from pathlib import Path
+
+import pytest
+
+from aevum.play.session import Session
+from aevum.web.server.replays import OPEN, read_session, replay_info, replay_moment
+from aevum.web.server.room.refusals import Refused
+from aevum.web.server.wire.rest import ReplayInfo, ReplayMoment
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+NAMES = ("left", "right")
+BATTLE, KINGDOMS = "aeons-end-won", "aetherya-base-2"
+each_game = pytest.mark.parametrize("name", [BATTLE, KINGDOMS, "aetherya-solo-campaign"])
+
+
+def played(name: str) -> Session:
+    return read_session((GOLDEN / f"{name}.replay").read_text(encoding="utf-8"))
+
+
+def info(name: str) -> ReplayInfo:
+    return replay_info(played(name), NAMES, "en", "id-of-it")
+
+
+def hidden(moment: ReplayMoment, area: str) -> int:
+    found = next(a for a in moment.tableau.areas if a.id == area)
+    return sum(not piece.component for piece in found.pieces)
+
+
+@each_game
+def test_turns_are_in_order_and_every_curve_has_a_value_at_each(name: str) -> None:
+    found = info(name)
+    numbers = [mark.number for mark in found.turns]
+    assert numbers == sorted(numbers)
+    assert (numbers[0], numbers[-1]) == (0, found.moments)
+    assert found.curves
+    for curve in found.curves:
+        assert len(curve.values) == len(found.turns), curve.id
+
+
+def test_the_curves_of_a_battle_are_lives_and_end_where_it_ended() -> None:
+    curves = {curve.id: curve for curve in info(BATTLE).curves}
+    assert curves["nemesis_life"].values[0] == 70
+    assert curves["nemesis_life"].values[-1] == 0
+    assert curves["life/1"].label == "right"
+    assert "charges/0" not in curves
+
+
+def test_the_curves_of_aetherya_are_totals_and_end_with_the_scores() -> None:
+    found = info(KINGDOMS)
+    assert found.outcome is not None
+    assert [curve.id for curve in found.curves] == ["total/0", "total/1"]
+    assert [curve.values[-1] for curve in found.curves] == found.outcome.scores
+
+
+@each_game
+def test_turning_points_are_the_largest_changes_in_the_order_they_happened(name: str) -> None:
+    found = info(name)
+    assert [line.number for line in found.turning_points] == sorted(
+        line.number for line in found.turning_points
+    )
+    steps = [
+        abs(after - before)
+        for curve in found.curves
+        for before, after in zip(curve.values, curve.values[1:], strict=False)
+    ]
+    largest = sorted(steps, reverse=True)[: len(found.turning_points)]
+    told = [line.text.rpartition(" → ") for line in found.turning_points]
+    changes = [
+        abs(int(after.replace("−", "-")) - int(before.rpartition(" ")[2].replace("−", "-")))
+        for before, _, after in told
+    ]
+    assert sorted(changes, reverse=True) == largest
+
+
+def test_a_change_belongs_to_the_turn_it_happened_in() -> None:
+    texts = [line.text for line in info(BATTLE).turning_points]
+    assert "Turn 47: the nemesis · Gravehold 21 → 7" in texts
+
+
+def test_figures_count_what_happened() -> None:
+    session = played(BATTLE)
+    facts = dict(replay_info(session, NAMES, "en", "x").facts)
+    casts = sum(event.kind == "cast" for entry in session.log for event in entry.events)
+    assert facts["Spells cast"] == str(casts)
+    assert facts["Decisions"] == str(len(session.log))
+    assert facts["Turns"] == "50"
+
+
+def test_seats_and_set_up_are_told() -> None:
+    found = info(BATTLE)
+    assert (found.id, found.game, found.title) == (
+        "id-of-it",
+        "aeons-end",
+        "Aeon’s End: War Eternal",
+    )
+    assert [seat.name for seat in found.seats] == list(NAMES)
+    assert all(seat.holder in ("human", "bot") for seat in found.seats)
+    assert any("Umbra Titan" in line for line in found.setup)
+    assert found.code.startswith("AEO-")
+
+
+def test_an_unfinished_game_has_no_end() -> None:
+    session = played(KINGDOMS)
+    session.rewind_to(30)
+    found = replay_info(session, NAMES, "en", "x")
+    assert found.outcome is None
+    assert found.turns[-1].label != "The end"
+    assert found.moments == 30
+
+
+def test_open_eyes_see_what_no_seat_sees() -> None:
+    session = played(KINGDOMS)
+    seen = [hidden(replay_moment(session, 20, eyes, "en"), "kingdom-1") for eyes in (0, 1, OPEN)]
+    assert seen[2] == 0
+    assert min(seen[:2]) > 0
+
+
+def test_open_eyes_read_every_card_in_the_log() -> None:
+    session = played("aetherya-tiles-2")
+    found = 0
+    for number in range(1, len(session.log) + 1):
+        told = [line.text for line in replay_moment(session, number, -1, "en").log]
+        whole = [line.text for line in replay_moment(session, number, OPEN, "en").log]
+        assert len(told) == len(whole)
+        found += "hidden" in " ".join(told)
+        assert "hidden" not in " ".join(whole)
+    assert found
+
+
+@each_game
+def test_every_moment_says_what_was_answered_and_stands_where_the_game_stood(name: str) -> None:
+    session = played(name)
+    for number in range(0, len(session.log) + 1, 7):
+        moment = replay_moment(session, number, OPEN, "fr")
+        assert moment.number == number
+        assert bool(moment.answer) == (number > 0)
+        assert "⟨" not in moment.answer
+        decision = session.at(number).decision
+        assert moment.question is not None
+        assert decision is not None
+        assert (moment.question.seat, moment.question.prompt) == (decision.seat, decision.prompt)
+        assert moment.question.choices == []
+    last = replay_moment(session, len(session.log), 0, "fr")
+    assert last.question is None
+
+
+@pytest.mark.parametrize(("number", "eyes"), [(-1, 0), (10_000, 0), (0, 2), (0, -2)])
+def test_a_moment_or_seat_that_is_not_there_is_refused(number: int, eyes: int) -> None:
+    with pytest.raises(Refused) as caught:
+        replay_moment(played(KINGDOMS), number, eyes, "en")
+    assert caught.value.said("en") != caught.value.said("fr")
+
+
+@pytest.mark.parametrize("text", ["", "hello", "aevum replay 1\ngame: chess\n---\n---\n"])
+def test_a_file_that_is_no_replay_is_refused(text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        read_session(text)
+    assert caught.value.reason == "replay_broken"
+    assert "replay" in caught.value.said("en")
+
+
+def test_a_replay_that_goes_astray_is_refused_with_its_line() -> None:
+    text = (GOLDEN / f"{KINGDOMS}.replay").read_text(encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        read_session(text.replace("place ", "place z", 1))
+    assert "Line " in caught.value.said("en")
