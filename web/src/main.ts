@@ -1,6 +1,15 @@
 import { mount } from 'svelte';
 import './art/tokens.css';
+import './app/base.css';
 import App from './App.svelte';
+import { startRouter } from './app/router.svelte';
+import { apply, watchSystem } from './app/settings.svelte';
+import { insertGlyphs } from './art/sheet';
+
+apply();
+watchSystem();
+insertGlyphs();
+startRouter();
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -50,6 +50,15 @@ export interface Sheet {
   heads: string;
 }
 
+/** What joins two pieces: points, or a kind of contact the game names. */
+export interface Seam {
+  a: string;
+  b: string;
+  value: number;
+  kind: string;
+  via: string[];
+}
+
 /** Everything on the table as the viewer sees it. */
 export interface Tableau {
   headline: string;
@@ -57,6 +66,7 @@ export interface Tableau {
   areas: Area[];
   counters: Counter[];
   sheets: Sheet[];
+  seams: Seam[];
 }
 
 /** One option of a decision. */
@@ -349,6 +359,7 @@ export interface Problem {
 export interface PresetInfo {
   name: string;
   label: string;
+  line: string;
 }
 
 /** A game on the home page. */
@@ -409,7 +420,7 @@ export interface Draft {
 
 /** One change of a set-up. */
 export interface SetupChange {
-  kind: 'new' | 'preset' | 'code' | 'option' | 'lock' | 'choose' | 'reroll' | 'randomise';
+  kind: 'new' | 'preset' | 'code' | 'show' | 'option' | 'lock' | 'choose' | 'reroll' | 'randomise';
   game?: string;
   name?: string;
   value?: string;

@@ -37,6 +37,12 @@ export class TableView {
   confirmPreviews = $state(false);
   /** Whether the keyboard was used last: keys are shown on pieces. */
   keyboard = $state(false);
+  /** The piece shown in full over the table, while it is held; empty for none. */
+  zoomed = $state('');
+  /** The piece being dragged; empty for none. */
+  dragged = $state('');
+  /** The piece Tab stops at while nothing may be chosen. */
+  rover = $state('');
 
   readonly tableau: Tableau = $derived(this.moment?.tableau ?? this.state.tableau ?? EMPTY);
   readonly viewer: number = $derived(this.state.viewer);
@@ -104,7 +110,7 @@ export class TableView {
   pieceState(id: string): PieceState {
     if (this.picked.pieces.includes(id)) return 'picked';
     if (this.#legal.has(id)) return 'legal';
-    return this.question === null ? 'idle' : 'dim';
+    return this.question === null || this.#carried(id) ? 'idle' : 'dim';
   }
 
   /** The open choices a piece belongs to. */
@@ -136,6 +142,41 @@ export class TableView {
     else this.answer(left[0]);
   }
 
+  /** Whether dragging a piece somewhere can mean something. */
+  draggable(id: string): boolean {
+    if (this.asking || this.question === null) return false;
+    const ends = (choice: Choice) => choice.pieces.some((piece) => piece !== id && this.visible.has(piece));
+    return this.#legal.has(id) ? this.touching(id).some(ends) : this.#carried(id);
+  }
+
+  /** Pick a piece up: what may follow glows, and nothing is sent before it is put down. */
+  grab(id: string): void {
+    this.#beforeGrab = this.picked;
+    this.dragged = id;
+    this.whyNot = null;
+    this.pending = null;
+    if (this.pieceState(id) === 'legal')
+      this.picked = { ...this.picked, pieces: [...this.picked.pieces, id] };
+  }
+
+  /** Put the dragged piece down on another, or nowhere: then all is as before. */
+  drop(target: string): void {
+    this.dragged = '';
+    if (this.#legal.has(target)) this.pick(target);
+    else this.picked = this.#beforeGrab;
+  }
+
+  // A lone card in hand that no choice names: it goes wherever the choice is.
+  #carried(id: string): boolean {
+    const area = this.place(id)?.area;
+    return (
+      area?.title === 'hand' && area.pieces.length === 1 && this.legal.length > 0 && !this.touching(id).length
+    );
+  }
+
+  #beforeGrab: Picked = NOTHING;
+  #answered = -1;
+
   /** Keep only these verbs; a single choice left is taken. */
   filter(wanted: string[]): void {
     this.pending = null;
@@ -153,14 +194,24 @@ export class TableView {
   }
 
   answer(choice: Choice): void {
-    if (this.question === null) return;
+    if (this.question === null || this.#answered === this.question.number) return;
+    this.#answered = this.question.number; // a second click while the first is on its way means nothing
     this.pending = null;
     this.line.answer(this.question, choice);
   }
 
+  /** The last answer was not taken: the question is open again, and nothing is picked. */
+  reopen(): void {
+    this.#answered = -1;
+    this.picked = NOTHING;
+    this.pending = null;
+  }
+
   async askWhy(id: string): Promise<void> {
     const found = this.place(id);
-    const title = found?.piece.component ? this.book.name(found.piece.component) : this.book.zone(found?.area.title ?? '');
+    const title = found?.piece.component
+      ? this.book.name(found.piece.component)
+      : this.book.zone(found?.area.title ?? '');
     if (this.question === null) {
       this.inspect(id);
       return;
@@ -182,4 +233,4 @@ export class TableView {
   }
 }
 
-const EMPTY: Tableau = { headline: '', turn: -1, areas: [], counters: [], sheets: [] };
+const EMPTY: Tableau = { headline: '', turn: -1, areas: [], counters: [], sheets: [], seams: [] };

@@ -1,11 +1,48 @@
 // Chrome words in the reader's language. Each section is a pair of files with the same keys.
+// To add a section: import its pair and give it one line in each language below.
+import { aeonsEn } from './aeons.en';
+import { aeonsFr } from './aeons.fr';
+import { aetheryaEn } from './aetherya.en';
+import { aetheryaFr } from './aetherya.fr';
+import { homeEn } from './home.en';
+import { homeFr } from './home.fr';
+import { language } from './language.svelte';
+import { libraryEn } from './library.en';
+import { libraryFr } from './library.fr';
+import { lobbyEn } from './lobby.en';
+import { lobbyFr } from './lobby.fr';
+import { netEn } from './net.en';
+import { netFr } from './net.fr';
+import { setupEn } from './setup.en';
+import { setupFr } from './setup.fr';
 import { shellEn } from './shell.en';
 import { shellFr } from './shell.fr';
-import { language } from './language.svelte';
+import { tableEn } from './table.en';
+import { tableFr } from './table.fr';
 
 const sections = {
-  en: { shell: shellEn },
-  fr: { shell: shellFr },
+  en: {
+    aetherya: aetheryaEn,
+    shell: shellEn,
+    aeons: aeonsEn,
+    table: tableEn,
+    net: netEn,
+    home: homeEn,
+    lobby: lobbyEn,
+    library: libraryEn,
+    setup: setupEn,
+  },
+  fr: {
+    aetherya: aetheryaFr,
+    shell: shellFr,
+    aeons: aeonsFr,
+    table: tableFr,
+    net: netFr,
+    home: homeFr,
+    lobby: lobbyFr,
+    library: libraryFr,
+    setup: setupFr,
+  },
 };
 
 type Sections = (typeof sections)['en'];
@@ -26,6 +63,7 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
 }
 
 const isOne = (n: number) => new Intl.PluralRules(language.now).select(Math.abs(n)) === 'one';
-const show = (value: string | number) => (typeof value === 'number' ? String(value).replace('-', '−') : value);
+const show = (value: string | number) =>
+  typeof value === 'number' ? String(value).replace('-', '−') : value;
 
 export { language, setLanguage } from './language.svelte';

@@ -1,0 +1,51 @@
+// Addresses of the client and the pages they stand for. Pure.
+export type Route =
+  | { page: 'home' }
+  | { page: 'setup'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'join'; code: string }
+  | { page: 'replay'; id: string }
+  | { page: 'cards'; game: string }
+  | { page: 'lost' };
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decode);
+  const [first = '', second = '', ...rest] = parts;
+  if (parts.length === 0) return { page: 'home' };
+  if (rest.length === 0) {
+    if (first === 'join') return { page: 'join', code: second };
+    if (first === 'cards') return { page: 'cards', game: second };
+    if (second && first === 'setup') return { page: 'setup', game: second };
+    if (second && first === 't') return { page: 'table', table: second };
+    if (second && first === 'replay') return { page: 'replay', id: second };
+  }
+  return { page: 'lost' };
+}
+
+/** The address of a page; the parts are escaped. */
+export const at = {
+  home: () => '/',
+  setup: (game: string, code = '') =>
+    `/setup/${encodeURIComponent(game)}${code ? `?code=${encodeURIComponent(code)}` : ''}`,
+  table: (table: string) => `/t/${encodeURIComponent(table)}`,
+  join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
+  replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
+};
+
+/** The link that lets somebody sit at a seat; the token is in the fragment, which no server logs. */
+export const inviteLink = (origin: string, table: string, token: string) =>
+  `${origin}${at.table(table)}#k=${token}`;
+
+/** The token in a fragment; empty if there is none. */
+export function tokenIn(fragment: string): string {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('k') ?? '';
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,143 @@
+// What a piece says to those who do not see it: everything that is on it, and what may be done.
+import type { TableView } from '../../table/view.svelte';
+import type { Piece } from '../../wire';
+import { say } from '../../words';
+import { badge, count, has, preppedIn } from './model';
+
+const MAY: Record<string, Parameters<typeof say>[0]> = {
+  gain: 'aeons.may_gain',
+  play: 'aeons.may_play',
+  prep: 'aeons.may_prep',
+  cast: 'aeons.may_cast',
+  use: 'aeons.may_use',
+  focus: 'aeons.may_focus',
+  open: 'aeons.may_open',
+  charge: 'aeons.may_charge',
+  ability: 'aeons.may_ability',
+  buy_off: 'aeons.may_buy_off',
+};
+
+const sentence = (parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ') + '.';
+
+/** The verbs of the choices a piece belongs to now, each once. */
+export function verbsOf(table: TableView, id: string): string[] {
+  return [...new Set(table.touching(id).map((choice) => choice.verb))];
+}
+
+function state(table: TableView, id: string, place = false): string {
+  const now = table.pieceState(id);
+  if (now === 'picked') return ` ${say('aeons.picked')}`;
+  if (now !== 'legal') return '';
+  const told = verbsOf(table, id).map((verb) => {
+    if (verb === 'prep' && place) return say('aeons.may_prep_here');
+    return say(MAY[verb] ?? 'aeons.may_choose');
+  });
+  return ` ${[...new Set(told)].join(' ')}`;
+}
+
+/** A player card anywhere: on a pile, in hand, prepped, discarded. */
+export function cardLabel(table: TableView, piece: Piece, copies = 1): string {
+  const entry = table.book.entry(piece.component);
+  if (!entry) return say('aeons.hidden') + state(table, piece.id);
+  const cost = badge(piece, 'cost') ?? entry.facts.cost;
+  const also = badge(piece, 'also_in');
+  const parts = [
+    entry.name + (copies > 1 ? ` ×${copies}` : ''),
+    table.book.kind(entry.kind),
+    cost !== undefined && say('aeons.cost', { n: Number(cost) }),
+    has(piece, 'left') && say('aeons.left', { n: count(piece, 'left') }),
+    piece.place !== '' && say('aeons.in_breach', { slot: piece.place }),
+    also !== undefined && say('aeons.also_in', { slot: String(also) }),
+    has(piece, 'used') && say('aeons.used'),
+    entry.provenance === 'stand_in' && say('aeons.stand_in'),
+  ];
+  return sentence(parts) + state(table, piece.id);
+}
+
+/** A nemesis card; its number in the line when it stands there. */
+export function foeLabel(table: TableView, piece: Piece, order = 0): string {
+  const entry = table.book.entry(piece.component);
+  if (!entry) return say('aeons.hidden') + state(table, piece.id);
+  const of = count(piece, 'at_first');
+  const parts = [
+    entry.name,
+    table.book.kind(entry.kind),
+    order > 0 && say('aeons.line', { n: order }),
+    has(piece, 'life') && say('aeons.life', { n: count(piece, 'life'), of }),
+    has(piece, 'power_tokens') && say('aeons.tokens_of', { n: count(piece, 'power_tokens'), of }),
+    entry.short,
+    ...piece.badges
+      .filter((mark) => mark.kind.startsWith('price_'))
+      .map((mark) => `${mark.value} ${table.book.badge(mark.kind)}`),
+  ];
+  return sentence(parts) + state(table, piece.id);
+}
+
+/** A breach with its prices and what is prepped there. */
+export function breachLabel(table: TableView, piece: Piece, seat: number): string {
+  const name = table.book.name(piece.component);
+  const open = has(piece, 'opened');
+  const spells = preppedIn(table, seat, piece.place).map((card) => table.book.name(card.component));
+  const parts = [
+    name.endsWith(` ${piece.place}`) ? name : `${name} ${piece.place}`,
+    say(open ? 'aeons.open' : 'aeons.closed'),
+    has(piece, 'focus_cost') && say('aeons.focus_for', { n: count(piece, 'focus_cost') }),
+    has(piece, 'open_cost') && say('aeons.open_for', { n: count(piece, 'open_cost') }),
+    has(piece, 'bonus') && say('aeons.bonus', { n: count(piece, 'bonus') }),
+    has(piece, 'focused') && say('aeons.focused'),
+    spells.length > 0 ? say('aeons.holds', { names: spells.join(', ') }) : say('aeons.empty'),
+  ];
+  return sentence(parts) + state(table, piece.id, true);
+}
+
+export function mageLabel(table: TableView, piece: Piece, seat: number): string {
+  const entry = table.book.entry(piece.component);
+  const life = table.counter('life', seat);
+  const charges = table.counter('charges', seat);
+  const trophies = table.counter('trophies', seat);
+  const parts = [
+    entry?.name,
+    say('aeons.player', { n: seat + 1 }),
+    table.seatName(seat),
+    life && say('aeons.life', { n: life.value, of: life.of ?? life.value }),
+    charges && say('aeons.charges', { n: charges.value, of: charges.of ?? charges.value }),
+    trophies && say('aeons.trophies', { n: trophies.value }),
+    ...mageMarks(table, piece),
+    entry?.short,
+  ];
+  return sentence(parts) + state(table, piece.id);
+}
+
+/** Lasting marks of a mage in words. */
+export function mageMarks(table: TableView, piece: Piece): string[] {
+  return piece.badges.map((mark) => {
+    if (mark.kind === 'next_gain') return say('aeons.next_gain', { name: sourceName(table, mark.value) });
+    return table.book.badge(mark.kind);
+  });
+}
+
+const sourceName = (table: TableView, source: string | number): string => {
+  const keys = [`card.${source}`, `mage.${source}`, `word.${source}`];
+  const found = keys.find((key) => table.book.name(key) !== key);
+  return found ? table.book.name(found) : table.book.badge('next_gain');
+};
+
+export function nemesisLabel(table: TableView, piece: Piece): string {
+  const entry = table.book.entry(piece.component);
+  const life = table.counter('nemesis_life');
+  const tokens = table.counter('tokens');
+  const level = entry?.facts.difficulty_level;
+  const parts = [
+    entry?.name,
+    table.book.kind('nemesis'),
+    life && say('aeons.life', { n: life.value, of: life.of ?? life.value }),
+    tokens &&
+      (tokens.of === null
+        ? say('aeons.tokens', { n: tokens.value })
+        : say('aeons.tokens_of', { n: tokens.value, of: tokens.of })),
+    level !== undefined && say('aeons.difficulty', { n: Number(level) }),
+    has(piece, 'harder') && table.book.badge('harder'),
+    entry?.short,
+  ];
+  return sentence(parts) + state(table, piece.id);
+}

@@ -1,0 +1,92 @@
+// What the layout reads off the tableau; no rules here.
+import type { TableView } from '../../table/view.svelte';
+import type { Area, Piece } from '../../wire';
+
+export const SLOTS = ['I', 'II', 'III', 'IV'] as const;
+export const SUPPLY_KEYS = ['q', 'w', 'e', 'r', 't', 'y', 'i', 'o', 'j'] as const;
+export type Room = 'nemesis' | 'supply' | 'you' | 'allies';
+
+/** The value of a badge; undefined when the piece does not carry it. */
+export function badge(piece: Piece | undefined, kind: string): string | number | undefined {
+  return piece?.badges.find((mark) => mark.kind === kind)?.value;
+}
+
+export function has(piece: Piece | undefined, kind: string): boolean {
+  return piece?.badges.some((mark) => mark.kind === kind) ?? false;
+}
+
+export function count(piece: Piece | undefined, kind: string): number {
+  return Number(badge(piece, kind) ?? 0);
+}
+
+/** A component key without its family: "card.spark" is spark. */
+export function bare(key: string): string {
+  return key.slice(key.indexOf('.') + 1);
+}
+
+/** The seats with a mage, in order. */
+export function mageSeats(table: TableView): number[] {
+  return table.areas('mage').map((area) => area.owner);
+}
+
+/** The mage shown large: the viewer's own; for who only watches, the one whose turn it is. */
+export function mainSeat(table: TableView): number {
+  const seats = mageSeats(table);
+  const wanted = table.viewer >= 0 ? table.viewer : table.tableau.turn;
+  return seats.includes(wanted) ? wanted : (seats[0] ?? 0);
+}
+
+export function allySeats(table: TableView): number[] {
+  const main = mainSeat(table);
+  return mageSeats(table).filter((seat) => seat !== main);
+}
+
+/** How many pieces of these areas may be picked now. */
+export function litIn(table: TableView, areas: readonly (Area | undefined)[]): number {
+  const legal = new Set(table.legal);
+  return areas.reduce(
+    (sum, area) => sum + (area?.pieces.filter((piece) => legal.has(piece.id)).length ?? 0),
+    0,
+  );
+}
+
+/** The part of the table an area belongs to; the turn order has none. */
+export function roomOf(area: Area, main: number): Room | null {
+  if (area.id.startsWith('turn_')) return null;
+  if (area.id === 'supply') return 'supply';
+  if (area.owner < 0) return 'nemesis';
+  return area.owner === main ? 'you' : 'allies';
+}
+
+/** The areas of a room. */
+export function areasOf(table: TableView, room: Room): Area[] {
+  const main = mainSeat(table);
+  return table.tableau.areas.filter((area) => roomOf(area, main) === room);
+}
+
+/** Places that lie closed and open as a fan. */
+export function isClosedPlace(area: Area): boolean {
+  return ['discard', 'deck', 'nemesis_discard', 'returned', 'reserve_discard'].includes(area.title);
+}
+
+/** Prepped spells by the slot they start in, and the slots they stretch to. */
+export function preppedIn(table: TableView, seat: number, slot: string): Piece[] {
+  const area = table.area(`prepped-${seat}`);
+  return area?.pieces.filter((piece) => piece.place === slot || badge(piece, 'also_in') === slot) ?? [];
+}
+
+/** Copies of a card as one entry; the copy that may be picked stands for all. */
+export function grouped(table: TableView, pieces: readonly Piece[]): { piece: Piece; copies: number }[] {
+  const groups = new Map<string, Piece[]>();
+  for (const piece of pieces) groups.set(piece.component, [...(groups.get(piece.component) ?? []), piece]);
+  const wanted = (piece: Piece) => ['legal', 'picked'].includes(table.pieceState(piece.id));
+  return [...groups.values()].map((copies) => ({
+    piece: copies.find(wanted) ?? (copies[0] as Piece),
+    copies: copies.length,
+  }));
+}
+
+/** Letters in the longest word: names with long words are set smaller, never broken. */
+export function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+}

@@ -1,0 +1,56 @@
+// The server's addresses that more than one page uses.
+import { BookIndex } from '../book/book';
+import type {
+  Book,
+  GameInfo,
+  Joined,
+  JoinRequest,
+  Language,
+  MyTables,
+  NewTable,
+  SetupPage,
+  TableOpened,
+} from '../wire';
+import { language } from '../words';
+import { keepToken } from './tokens';
+import { get, post } from './rest';
+
+const books = new Map<string, Promise<BookIndex>>();
+
+/** A game's book in a language; asked for once. */
+export function bookOf(game: string, lang: Language = language.now): Promise<BookIndex> {
+  const key = `${game}/${lang}`;
+  let book = books.get(key);
+  if (!book) {
+    book = get<Book>(`/api/games/${encodeURIComponent(game)}/book`, { lang }).then(
+      (found) => new BookIndex(found),
+    );
+    book.catch(() => books.delete(key));
+    books.set(key, book);
+  }
+  return book;
+}
+
+export const listGames = () => get<GameInfo[]>('/api/games', { lang: language.now });
+
+export const myTables = () => get<MyTables>('/api/tables', { lang: language.now });
+
+export const openTable = (table: NewTable) =>
+  post<TableOpened>('/api/tables', { ...table, language: language.now } satisfies NewTable);
+
+export const invitesOf = (table: string) =>
+  post<TableOpened>(`/api/tables/${encodeURIComponent(table)}/invites`);
+
+/** The set-up a code stands for. */
+export const readCode = (code: string) =>
+  post<SetupPage>('/api/setup', { change: { kind: 'code', value: code }, language: language.now });
+
+/** Sit down or watch; the seat is remembered in this browser. */
+export async function join(request: JoinRequest): Promise<Joined> {
+  const joined = await post<Joined>('/api/join', {
+    ...request,
+    language: language.now,
+  } satisfies JoinRequest);
+  keepToken(joined.table, joined.token);
+  return joined;
+}

@@ -1,0 +1,96 @@
+// For tests: a server and a clock in the hands of the test.
+import type { Line, State, ToClient, ToServer } from '../wire';
+import { Conversation, type WireEvents } from './conversation';
+
+export const line = (number: number, text = `line ${number}`): Line => ({
+  number,
+  seat: 0,
+  kind: 'event',
+  text,
+  revealed: false,
+  names: [],
+});
+
+export const state = (version: number, over: Partial<State> = {}): State => ({
+  type: 'state',
+  version,
+  table: 't',
+  game: 'g',
+  phase: 'playing',
+  viewer: 0,
+  seats: [],
+  spectators: 0,
+  settings: {},
+  host: false,
+  invite: '',
+  setup: [],
+  tableau: null,
+  question: null,
+  undo: null,
+  vote: null,
+  outcome: null,
+  code: '',
+  cover: null,
+  moments: version,
+  log_from: 0,
+  log: [],
+  fresh: 0,
+  away: [],
+  ...over,
+});
+
+/** A server and a clock in the hands of the test. */
+export class Lab {
+  sent: ToServer[] = [];
+  wires: WireEvents[] = [];
+  timers: { at: number; action: () => void }[] = [];
+  time = 0;
+  changes = 0;
+  #ids = 0;
+
+  readonly talk = new Conversation(
+    { table: 't', tokens: ['k'], language: 'en', viewer: null },
+    {
+      connect: (events) => {
+        this.wires.push(events);
+        return { send: (text) => this.sent.push(JSON.parse(text) as ToServer), close: () => {} };
+      },
+      after: (ms, action) => {
+        const timer = { at: this.time + ms, action };
+        this.timers.push(timer);
+        return () => (this.timers = this.timers.filter((one) => one !== timer));
+      },
+      now: () => this.time,
+      chance: () => 1,
+    },
+    () => this.changes++,
+    () => `m${++this.#ids}`,
+  );
+
+  get wire(): WireEvents {
+    return this.wires[this.wires.length - 1]!;
+  }
+
+  hear(message: ToClient): void {
+    this.wire.received(JSON.stringify(message));
+  }
+
+  pass(ms: number): void {
+    this.time += ms;
+    for (const timer of this.timers.filter(({ at }) => at <= this.time)) {
+      this.timers = this.timers.filter((one) => one !== timer);
+      timer.action();
+    }
+  }
+
+  open(first: State): void {
+    this.talk.start();
+    this.wire.opened();
+    this.hear(first);
+    this.sent = [];
+  }
+
+  types(): string[] {
+    return this.sent.map(({ type }) => type);
+  }
+}

@@ -1,0 +1,78 @@
+// What was asked and not answered yet. After a gap everything is sent again under the same id:
+// the server applies an id once, so nothing is lost and nothing happens twice. Pure.
+import type {
+  Ack,
+  Answer,
+  Arrange,
+  Leave,
+  Moment,
+  Reasons,
+  Refused,
+  Rename,
+  Say,
+  Shown,
+  StandIn,
+  Start,
+  UndoRequest,
+  VoteCast,
+  Why,
+} from '../wire';
+
+/** Messages that get an answer. */
+export type Asked =
+  Answer | Why | UndoRequest | VoteCast | Say | Moment | Arrange | Rename | Start | StandIn | Leave;
+
+type WithoutId<T> = T extends Asked ? Omit<T, 'id'> : never;
+
+/** The same before it has an id. */
+export type Asking = WithoutId<Asked>;
+
+export type Reply = Ack | Refused | Reasons | Shown;
+
+interface Waiting {
+  message: Asked;
+  resolve: (reply: Reply) => void;
+}
+
+export class Outbox {
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(private readonly makeId: () => string = randomId) {}
+
+  /** Give a message its id and keep it until it is answered. */
+  add(asking: Asking): { message: Asked; reply: Promise<Reply> } {
+    const message = { ...asking, id: this.makeId() } as Asked;
+    const reply = new Promise<Reply>((resolve) => this.#waiting.set(message.id, { message, resolve }));
+    return { message, reply };
+  }
+
+  /** An answer came; false if nobody waits for it (it came twice). */
+  settle(reply: Reply): boolean {
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return false;
+    this.#waiting.delete(reply.id);
+    waiting.resolve(reply);
+    return true;
+  }
+
+  /** Everything unanswered, in the order it was asked. */
+  unanswered(): Asked[] {
+    return [...this.#waiting.values()].map(({ message }) => message);
+  }
+
+  /** Whether something that changes the table is under way. */
+  get holdsAnswers(): boolean {
+    return this.unanswered().some(({ type }) => type !== 'why' && type !== 'moment');
+  }
+
+  /** The line is closed for good: everybody who waits is told so. */
+  giveUp(reason: string, text: string): void {
+    for (const id of [...this.#waiting.keys()]) this.settle({ type: 'refused', id, reason, text, rule: '' });
+  }
+}
+
+/** An id nobody else makes. `crypto.randomUUID` is missing on plain http, as on a home network. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,84 @@
+// Typed requests to the server. Whatever goes wrong arrives as a TroubleError in the reader's words.
+import type { Problem } from '../wire';
+import { language, say } from '../words';
+
+const PATIENCE_MS = 20_000;
+
+/** A request that did not work out. `reason` is a stable key; `message` is for people. */
+export class TroubleError extends Error {
+  constructor(
+    readonly reason: string,
+    text: string,
+    readonly status = 0,
+  ) {
+    super(text);
+    this.name = 'TroubleError';
+  }
+
+  /** The server was not reached at all: trying again may help. */
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Ask for something; the answer is in the reader's language. */
+export function get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return request<T>(search.size > 0 ? `${path}?${search}` : path, { method: 'GET' });
+}
+
+export function post<T>(path: string, body?: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return request<T>(path, {
+    method: 'POST',
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** What to tell people about anything that was thrown. */
+export function troubleOf(error: unknown): TroubleError {
+  if (error instanceof TroubleError) return error;
+  return new TroubleError('strange', say('net.strange'), -1);
+}
+
+async function request<T>(url: string, init: RequestInit): Promise<T> {
+  const response = await reach(url, init);
+  const body = await readJson(response);
+  if (response.ok && body !== undefined) return body as T;
+  if (isProblem(body)) throw new TroubleError(body.reason, body.text, response.status);
+  // A proxy in front of a server that is down answers with a page of its own.
+  if (response.status >= 502 && response.status <= 504) throw new TroubleError('offline', say('net.offline'));
+  throw new TroubleError('strange', say('net.strange'), response.status);
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'accept-language': language.now, ...init.headers },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch (error) {
+    const slow = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new TroubleError(slow ? 'slow' : 'offline', say(slow ? 'net.slow' : 'net.offline'));
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    typeof (body as Problem).reason === 'string' &&
+    typeof (body as Problem).text === 'string'
+  );
+}

@@ -1,0 +1,166 @@
+// A table's line to the server, for components: the conversation's news as reactive state.
+import type {
+  Choice,
+  Closing,
+  Language,
+  Obstacle,
+  Question,
+  Refused,
+  SeatInfo,
+  Speech,
+  State,
+  Tableau,
+} from '../wire';
+import { Conversation, type Status, type WireEvents, type World } from './conversation';
+import type { Asking, Reply } from './outbox';
+
+export type { Status } from './conversation';
+export type { Asking, Reply } from './outbox';
+
+const browser: World = {
+  connect(events: WireEvents) {
+    const socket = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`,
+    );
+    socket.onopen = events.opened;
+    socket.onmessage = (event) => events.received(String(event.data));
+    socket.onclose = events.closed;
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => socket.close(),
+    };
+  },
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+  now: () => Date.now(),
+  chance: () => Math.random(),
+};
+
+export class TableSocket {
+  status: Status = $state('connecting');
+  state: State | null = $state.raw(null);
+  speeches: Speech[] = $state.raw([]);
+  /** The last thing the table would not do; `stale` means somebody was faster. */
+  refusal: Refused | null = $state.raw(null);
+  closing: Closing | null = $state.raw(null);
+  /** When the next attempt is due (milliseconds since 1970). */
+  retryAt = $state(0);
+  /** An answer is on its way. */
+  waiting = $state(false);
+
+  readonly presence: { seats: SeatInfo[]; spectators: number } = $derived({
+    seats: this.state?.seats ?? [],
+    spectators: this.state?.spectators ?? 0,
+  });
+
+  readonly #talk: Conversation;
+  readonly #listeners = new Set<(state: State) => void>();
+
+  constructor(
+    readonly table: string,
+    tokens: string[],
+    language: Language,
+    world: World = browser,
+  ) {
+    this.#talk = new Conversation({ table, tokens, language, viewer: null }, world, () => this.#copy());
+  }
+
+  start(): void {
+    this.#talk.start();
+    globalThis.addEventListener?.('online', this.#wake);
+    globalThis.addEventListener?.('visibilitychange', this.#wake);
+  }
+
+  stop(): void {
+    this.#talk.stop();
+    globalThis.removeEventListener?.('online', this.#wake);
+    globalThis.removeEventListener?.('visibilitychange', this.#wake);
+  }
+
+  /** Be told every state, one by one; the result stops it. */
+  listen(listener: (state: State) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  retryNow(): void {
+    this.#talk.retry();
+  }
+
+  ask(asking: Asking): Promise<Reply> {
+    return this.#talk.ask(asking);
+  }
+
+  forgetRefusal(): void {
+    this.#talk.forgetRefusal();
+  }
+
+  // --- what a table asks for
+
+  answer(question: Question, choice: Choice): Promise<Reply> {
+    return this.ask({ type: 'answer', asked: question.number, code: choice.code });
+  }
+
+  async why(what: { piece?: string; verb?: string; code?: string }): Promise<Obstacle[]> {
+    const reply = await this.ask({ type: 'why', ...what });
+    if (reply.type === 'reasons') return reply.obstacles;
+    return reply.type === 'refused' ? [{ text: reply.text, rule: reply.rule }] : [];
+  }
+
+  async moment(number: number): Promise<Tableau | null> {
+    const reply = await this.ask({ type: 'moment', number });
+    return reply.type === 'shown' ? reply.tableau : null;
+  }
+
+  undo(): Promise<Reply> {
+    return this.ask({ type: 'undo' });
+  }
+
+  vote(agree: boolean): Promise<Reply> {
+    return this.ask({ type: 'vote', agree });
+  }
+
+  say(text: string): Promise<Reply> {
+    return this.ask({ type: 'say', text });
+  }
+
+  standIn(seat: number, bot: string): Promise<Reply> {
+    return this.ask({ type: 'stand_in', seat, bot });
+  }
+
+  leave(seat: number): Promise<Reply> {
+    return this.ask({ type: 'leave', seat });
+  }
+
+  look(seat: number): void {
+    this.#talk.look(seat);
+  }
+
+  speak(language: Language): void {
+    this.#talk.speak(language);
+  }
+
+  /** Back from sleep or from a tunnel: do not wait for the timer. */
+  readonly #wake = (): void => {
+    if (this.#talk.status === 'reconnecting' || this.#talk.status === 'connecting') {
+      if (this.#talk.retryAt > Date.now()) this.#talk.retry();
+    }
+  };
+
+  #copy(): void {
+    const talk = this.#talk;
+    const news = talk.state !== this.state;
+    this.status = talk.status;
+    this.state = talk.state;
+    this.speeches = talk.speeches;
+    this.refusal = talk.refusal;
+    this.closing = talk.closing;
+    this.retryAt = talk.retryAt;
+    this.waiting = talk.holdsAnswers;
+    if (news && talk.state) for (const listener of this.#listeners) listener(talk.state);
+  }
+}

@@ -1,0 +1,160 @@
+// Keys of the table, heard on the window while nobody types into a field.
+import type { Layout } from '../games/layouts';
+import type { Desk } from './desk';
+import { settle, walk } from './focus';
+import { meaning, type Meaning, type Plain } from './keys';
+import { lookBeside } from './moments';
+import { verbs } from './picking';
+import { offer } from './sill';
+import type { Arrow } from './spatial';
+import type { FrameUi } from './ui.svelte';
+import type { TableView } from './view.svelte';
+
+export interface Keyboard {
+  table: TableView;
+  ui: FrameUi;
+  desk: Desk;
+  layout: () => Layout;
+  root: () => HTMLElement | undefined;
+}
+
+/** A two-letter place must be finished within this time. */
+const PATIENCE_MS = 1500;
+
+/** Hear keys until the result is called. */
+export function listenToKeys(at: Keyboard): () => void {
+  const { table } = at;
+  let typed = '';
+  let forget: ReturnType<typeof setTimeout> | undefined;
+
+  const down = (event: KeyboardEvent) => {
+    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) table.keyboard = true;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'F1') {
+      event.preventDefault();
+      at.ui.panel = at.ui.panel === 'help' ? '' : 'help';
+      return;
+    }
+    if (document.querySelector('dialog[open]') && !table.zoomed) return; // a dialog has its own keys
+    if (isTyping(event.target)) {
+      if (event.key === 'Escape') leaveField(at, event.target as HTMLElement);
+      else return;
+    }
+    if (event.key.startsWith('Arrow')) {
+      const root = at.root();
+      if (root && !ownsArrows(event.target) && walk(event.key as Arrow, table, root)) event.preventDefault();
+      return;
+    }
+    if (event.key === ' ' && pressesItself(event.target)) return;
+    const found = meaning(event.key, situation(at, typed));
+    clearTimeout(forget);
+    typed = found?.do === 'wait' ? typed + event.key.toLowerCase() : '';
+    if (!found) return;
+    event.preventDefault();
+    if (found.do === 'wait') forget = setTimeout(() => (typed = ''), PATIENCE_MS);
+    else act(at, found, event.repeat);
+  };
+  const up = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'z') table.zoomed = '';
+    // A piece is chosen with Enter; Space is the main button, also while a piece has the focus.
+    if (event.key === ' ' && event.target instanceof HTMLElement && event.target.dataset.piece)
+      event.preventDefault();
+  };
+  const pointer = () => (table.keyboard = false);
+  addEventListener('keydown', down);
+  addEventListener('keyup', up);
+  addEventListener('pointerdown', pointer, true);
+  return () => {
+    clearTimeout(forget);
+    removeEventListener('keydown', down);
+    removeEventListener('keyup', up);
+    removeEventListener('pointerdown', pointer, true);
+  };
+}
+
+function offered({ table }: Keyboard) {
+  return offer(table.open, table.buttons, table.picked, table.pending, () => true);
+}
+
+function situation(at: Keyboard, typed: string) {
+  const { table } = at;
+  const layout = at.layout();
+  const hand = table.tableau.areas.find(
+    (area) => area.title === 'hand' && (area.owner === table.viewer || area.owner === -1),
+  );
+  return {
+    typed,
+    places: layout.keys?.(table) ?? new Map<string, string>(),
+    verbKeys: layout.verbKeys ?? {},
+    legal: new Set(table.legal),
+    openVerbs: new Set(verbs(table.open)),
+    hand: hand?.pieces.map((piece) => piece.id) ?? [],
+    options: offered(at).options.length,
+  };
+}
+
+function act(at: Keyboard, found: NonNullable<Meaning>, repeated: boolean): void {
+  const { table } = at;
+  if (found.do === 'piece') table.press(found.id);
+  else if (found.do === 'verbs') table.filter(found.verbs);
+  else if (found.do === 'option') {
+    const choice = offered(at).options[found.index];
+    if (choice && !repeated) table.answer(choice);
+  } else if (found.do !== 'wait') actPlainly(at, found.do, repeated);
+}
+
+function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
+  const { table, ui, desk } = at;
+  if (what === 'back') ui.escape();
+  else if (what === 'why') table.asking = table.question !== null && !table.asking;
+  else if (what === 'log') showLog(at);
+  else if (what === 'find') ui.find();
+  else if (what === 'zoom') table.zoomed = focused() || table.hovered;
+  else if (what === 'earlier') void lookBeside(table, desk, -1);
+  else if (what === 'later') void lookBeside(table, desk, 1);
+  else if (repeated) return;
+  else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
+  else if (what === 'primary') {
+    const { primary } = offered(at);
+    if (primary) table.answer(primary);
+  }
+}
+
+/** Out of a field the focus goes back to the table. */
+function leaveField({ table, root }: Keyboard, field: HTMLElement): void {
+  field.blur();
+  const frame = root();
+  if (frame) settle(table, frame);
+}
+
+function showLog({ ui, root }: Keyboard): void {
+  ui.railOpen = !ui.railOpen;
+  root()?.querySelector<HTMLElement>('.log .lines')?.focus();
+}
+
+const focused = () =>
+  (document.activeElement instanceof HTMLElement && document.activeElement.dataset.piece) || '';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'range'))
+  );
+}
+
+/** Space presses the chrome's own buttons; at a piece or nowhere it is the main button. */
+function pressesItself(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && !target.dataset.piece && target.matches('button, a, summary, input')
+  );
+}
+
+/** Things that have their own use for arrows. */
+function ownsArrows(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('[role="tablist"], input, .lines, .menu, dialog') !== null
+  );
+}

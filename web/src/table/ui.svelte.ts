@@ -1,0 +1,63 @@
+// What the frame itself shows: which tab, which panel, where a search stands. Nothing of the game.
+import type { TableView } from './view.svelte';
+
+export type Tab = 'card' | 'rules' | 'chat';
+export type Panel = '' | 'help' | 'end' | 'leave' | 'report';
+export type LogFilter = 'all' | 'mine' | 'reveals';
+
+export class FrameUi {
+  tab: Tab = $state('card');
+  /** The rail as a drawer or a sheet, where it does not stand beside the board. */
+  railOpen = $state(false);
+  panel: Panel = $state('');
+  menu = $state(false);
+  /** The rule the rules tab points at. */
+  rule = $state('');
+  search = $state('');
+  /** Counts up when the search field is to take the focus. */
+  finding = $state(0);
+  filter: LogFilter = $state('all');
+  /** Whether the list of options lies open. */
+  listOpen = $state(false);
+  /** Whether the last refusal is still to be read. */
+  refusalShown = $state(false);
+  /** What the assertive live region says. */
+  alert = $state('');
+
+  constructor(readonly table: TableView) {}
+
+  readRule(number: string): void {
+    this.rule = number;
+    this.search = '';
+    this.tab = 'rules';
+    this.railOpen = true;
+    this.table.whyNot = null;
+  }
+
+  readCard(key: string): void {
+    this.table.inspectKey(key);
+    this.tab = 'card';
+    this.railOpen = true;
+  }
+
+  find(): void {
+    this.tab = 'rules';
+    this.railOpen = true;
+    this.finding += 1;
+  }
+
+  /** Escape: close what is nearest, then take one step back. */
+  escape(): void {
+    const { table } = this;
+    if (table.zoomed) table.zoomed = '';
+    else if (this.panel) this.panel = '';
+    else if (this.menu) this.menu = false;
+    else if (table.asking) table.asking = false;
+    else if (table.whyNot) table.whyNot = null;
+    else if (this.listOpen) this.listOpen = false;
+    else if (table.pending || table.picked.pieces.length || table.picked.verbs.length) table.back();
+    else if (this.railOpen) this.railOpen = false;
+    else if (table.moment) table.moment = null;
+    else if (table.inspected?.pinned) table.inspected = null;
+  }
+}
