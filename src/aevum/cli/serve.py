@@ -1,0 +1,133 @@
+"""`aevum serve`: the table server, for this machine, a household or the world."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from aevum.cli.inputs import Lang, WrongUse, speech_for, whole_number
+from aevum.cli.speech import Speech
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from aevum.web.server.config import Config
+    from aevum.web.server.serve import Listening
+
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", show_default=False)]
+Port = Annotated[str, typer.Option("--port", metavar="N", show_default=False)]
+
+FIRST_PORT = 8321
+_LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = str(FIRST_PORT),
+    database: Annotated[str, typer.Option("--database", metavar="URL", show_default=False)] = "",
+    broker: Annotated[str, typer.Option("--broker", metavar="URL", show_default=False)] = "",
+    workers: Annotated[str, typer.Option("--workers", metavar="N", show_default=False)] = "1",
+    origin: Annotated[
+        list[str] | None, typer.Option("--origin", metavar="ORIGIN", show_default=False)
+    ] = None,
+    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESSES", show_default=False)] = "",
+    metrics_public: Annotated[bool, typer.Option("--metrics-public", show_default=False)] = False,
+    pace: Annotated[str, typer.Option("--pace", metavar="SECONDS", show_default=False)] = "",
+    rate: Annotated[str, typer.Option("--rate", metavar="FACTOR", show_default=False)] = "",
+    log: Annotated[str, typer.Option("--log", metavar="LEVEL", show_default=False)] = "info",
+    lang: Lang = "",
+) -> int:
+    """Run the table server until it is stopped."""
+    speech = speech_for(lang)
+    from aevum.web.server.config import Config, Limits
+
+    if log not in _LOG_LEVELS:
+        said = speech.say("wrong.value", name="--log", given=log, known=speech.listed(_LOG_LEVELS))
+        raise WrongUse(said)
+    defaults = Config()
+    config = Config(
+        database=database,
+        broker=broker,
+        host=host,
+        port=port_given(speech, port),
+        origins=tuple([_origin(speech, one) for one in origin or ()]),
+        proxy=proxy,
+        metrics_public=metrics_public,
+        pace=_amount(speech, "--pace", pace, defaults.pace),
+        workers=whole_number(speech, "--workers", workers, 1),
+        limits=Limits().times(_amount(speech, "--rate", rate, 1.0)),
+        log_level=log,
+    )
+    _check_workers(speech, config)
+    return run(speech, config)
+
+
+def run(speech: Speech, config: "Config") -> int:
+    """Serve at the address asked for until stopped."""
+    from aevum.web.server.serve import bind_first
+
+    def ready(bound: "Config") -> None:
+        print(speech.say("serve.at", address=address_of(bound)), flush=True)
+
+    return run_ready(speech, config, lambda: bind_first(config, [config.port]), ready)
+
+
+def run_ready(
+    speech: Speech,
+    config: "Config",
+    bind: "Callable[[], Listening]",
+    ready: "Callable[[Config], None]",
+) -> int:
+    """Serve until stopped, and say when people may come; what prevents it is said in a sentence."""
+    from aevum.web.server.serve import StartFailed, run_server
+
+    try:
+        return run_server(config, bind(), ready)
+    except StartFailed as problem:
+        raise WrongUse(speech.say(f"serve.{problem.part}", **problem.values)) from problem
+
+
+def address_of(config: "Config", host: str = "") -> str:
+    """What to type into a browser."""
+    name = host or config.host
+    if name in ("0.0.0.0", "::", ""):
+        name = "127.0.0.1"
+    return f"http://{f'[{name}]' if ':' in name else name}:{config.port}/"
+
+
+def port_given(speech: Speech, text: str) -> int:
+    """A port number; 0 takes any free one."""
+    number = whole_number(speech, "--port", text, 0)
+    if number > 65535:
+        raise WrongUse(speech.say("wrong.port", given=text))
+    return number
+
+
+def _origin(speech: Speech, text: str) -> str:
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise WrongUse(speech.say("wrong.origin", given=text))
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _amount(speech: Speech, name: str, text: str, otherwise: float) -> float:
+    if not text:
+        return otherwise
+    try:
+        amount = float(text)
+    except ValueError:
+        amount = -1.0
+    if not 0 <= amount < 1e6:
+        raise WrongUse(speech.say("wrong.amount", name=name, given=text))
+    return amount
+
+
+def _check_workers(speech: Speech, config: "Config") -> None:
+    """Several processes need a database and a broker that they can share."""
+    from urllib.parse import urlsplit
+
+    shared_database = bool(config.database) and not config.database.startswith("sqlite")
+    shared_broker = urlsplit(config.broker).scheme in ("redis", "rediss", "unix", "valkey")
+    if config.workers > 1 and not (shared_database and shared_broker):
+        raise WrongUse(speech.say("wrong.workers", workers=config.workers))
