@@ -183,6 +183,28 @@ class Game(Generic[S]):
         """Every card, tile and board with its facts."""
         return ()
 
+    # --- speaking
+
+    def signals(self, view: S, seat: int) -> tuple[Option, ...]:
+        """Signs a seat may give its teammates at any time, its turn or not; no decision waits.
+
+        A sign changes only what no rule looks at: where a token lies, never what is on offer.
+        """
+        return ()
+
+    def signal(self, state: S, seat: int, option: Option) -> None:
+        """Carry out a sign that `signals` offers."""
+        raise NotImplementedError
+
+    def talk(self, state: S) -> str:
+        """How players may speak now: `free`, `phrases` (only preset ones), `silence`, or `open`:
+        free, and about hidden cards, too."""
+        return "free"
+
+    def phrases(self, view: S, seat: int) -> tuple[str, ...]:
+        """Preset sentences the rules allow this seat now; their words are under [phrase]."""
+        return ()
+
     # --- the end
 
     def cooperative(self, state: S) -> bool:

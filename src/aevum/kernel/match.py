@@ -141,6 +141,31 @@ class Match(Generic[S]):
         known = {code.lower(): code for code in (*self.game.catalogue(), *codes)}
         return known.get(wanted.lower(), wanted)
 
+    # --- signs
+
+    def signals(self, seat: int) -> tuple[Option, ...]:
+        """The signs a seat may give now; nobody gives any once the game is over."""
+        return () if self.decision is None else self.game.signals(self.view(seat), seat)
+
+    def signal(self, seat: int, text: str) -> str:
+        """Give a sign by its code; whatever is being asked or resolved is not disturbed.
+
+        Returns the code as the game writes it; a sign that is not offered changes nothing.
+        """
+        wanted = " ".join(text.split()).lower()
+        for option in self.signals(seat):
+            if code(option).lower() == wanted:
+                break
+        else:
+            raise IllegalAnswer(text)
+        self._table.events.clear()
+        if self._base is not None:  # clones share the stable state: it is never changed in place
+            self._base = self._base.clone()
+            self.game.signal(self._base, seat, option)
+        if self._table.state is not None:
+            self.game.signal(self._table.state, seat, option)
+        return code(option)
+
     def _perform(self, seat: int, option: tuple[Part, ...]) -> bool:
         """Do what an option of the open menu says; False if it stopped at a question."""
         table = self._table

@@ -41,7 +41,8 @@ class Sight(NamedTuple):
 
     by: str  # "all", "owner", "nobody" or "mask"
     mask: str = ""  # the field that says who sees which element, when by == "mask"
-    pool: str = ""  # fields of one pool are re-dealt jointly; "" means only within this field
+    pool: str = ""  # fields of one pool are re-dealt jointly; "" means only within this field;
+    # "{seat}" in the name makes it a pool of each owner's own
 
 
 class _Shared:

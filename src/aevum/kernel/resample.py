@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from aevum.kernel.decisions import TABLE
 from aevum.kernel.errors import RulesError
 from aevum.kernel.match import Match
-from aevum.kernel.records import Record, visible
+from aevum.kernel.records import Field, Record, visible
 from aevum.kernel.table import Misfit, S, Table, seed_state
 
 _TRIES = 50
@@ -36,14 +36,20 @@ def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> It
         elif field.sight.by == "nobody" or (
             field.sight.by == "owner" and (seat < 0 or owner != seat)
         ):
-            pool = field.sight.pool or f"{path}.{field.name}"
+            pool = _pool(field, owner, path)
             for index in range(len(value)):
                 yield Slot(root, field.name, index, pool)
         elif field.sight.by == "mask":
-            pool = field.sight.pool or f"{path}.{field.name}"
+            pool = _pool(field, owner, path)
             for index, mask in enumerate(getattr(root, field.sight.mask)):
                 if not visible(mask, seat):
                     yield Slot(root, field.name, index, pool)
+
+
+def _pool(field: Field, owner: int, path: str) -> str:
+    """The pool of a field; `{seat}` in its name makes it one pool for each owner."""
+    named = field.sight.pool.replace("{seat}", str(owner))
+    return named or f"{path}.{field.name}"
 
 
 def count_hidden(state: Record, seats: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ seats: human greedy
 ---
 1 arrange: forest
 2 main_action: draw
+1 signal: token 1 upper 3
 ---
 outcome: seat_1
 decisions: 114
@@ -23,9 +24,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aevum import __version__
-from aevum.kernel import AevumError, Game, SaveError, show_value
+from aevum.kernel import AevumError, Game, IllegalAnswer, SaveError, show_value
 from aevum.play.catalogue import find_game
-from aevum.play.session import Session
+from aevum.play.session import SIGNAL, Session
 
 _MAGIC = "aevum replay"
 _FORMAT = 1
@@ -80,7 +81,7 @@ def write_replay(session: Session) -> str:
     body = [f"{_seat_name(e.seat)} {e.prompt}: {e.code}" for e in session.log]
     tail = [
         f"outcome: {session.match.outcome or 'unfinished'}",
-        f"decisions: {len(session.log)}",
+        f"decisions: {session.decisions}",
         f"digest: {session.match.digest()}",
     ]
     return "\n".join([*head, "---", *body, "---", *tail]) + "\n"
@@ -158,7 +159,7 @@ def _answer(line: str, number: int) -> tuple[int, str, str, str]:
 
 
 def open_replay(replay: Replay, *, upto: int | None = None) -> Session:
-    """Play a replay through, checking every line; stops after `upto` answers."""
+    """Play a replay through, checking every line; stops after `upto` lines."""
     game = find_game(replay.game)
     if replay.rules != game.version:
         raise Divergence(
@@ -166,20 +167,32 @@ def open_replay(replay: Replay, *, upto: int | None = None) -> Session:
             f"(Aevum {replay.version}); here are rules {game.version}, which may play otherwise."
         )
     session = Session(game, replay.options, replay.seed, replay.seats)
-    for number, seat, prompt, code in replay.lines[:upto]:
-        decision = session.match.decision
-        if decision is None:
-            raise Divergence(f"Line {number}: the game is already over, yet {code!r} follows.")
-        asked = f"{_seat_name(decision.seat)} {decision.prompt}"
-        if asked != f"{seat} {prompt}":
-            raise Divergence(
-                f"Line {number}: the replay has '{seat} {prompt}', the rules '{asked}'."
-            )
-        if code not in decision.codes():
-            offered = ", ".join(decision.codes())
-            raise Divergence(f"Line {number}: {code!r} is not on offer at '{asked}': {offered}.")
-        session.answer(code)
+    for line in replay.lines[:upto]:
+        if line[2] == SIGNAL:
+            _give_sign(session, *line)
+        else:
+            _give_answer(session, *line)
     return session
+
+
+def _give_sign(session: Session, number: int, seat: str, prompt: str, code: str) -> None:
+    try:
+        session.signal(int(seat) - 1, code)
+    except (IllegalAnswer, ValueError):
+        raise Divergence(f"Line {number}: seat {seat} cannot signal {code!r} there.") from None
+
+
+def _give_answer(session: Session, number: int, seat: str, prompt: str, code: str) -> None:
+    decision = session.match.decision
+    if decision is None:
+        raise Divergence(f"Line {number}: the game is already over, yet {code!r} follows.")
+    asked = f"{_seat_name(decision.seat)} {decision.prompt}"
+    if asked != f"{seat} {prompt}":
+        raise Divergence(f"Line {number}: the replay has '{seat} {prompt}', the rules '{asked}'.")
+    if code not in decision.codes():
+        offered = ", ".join(decision.codes())
+        raise Divergence(f"Line {number}: {code!r} is not on offer at '{asked}': {offered}.")
+    session.answer(code)
 
 
 def verify_replay(replay: Replay) -> Session:
@@ -187,7 +200,7 @@ def verify_replay(replay: Replay) -> Session:
     session = open_replay(replay)
     found = {
         "outcome": session.match.outcome or "unfinished",
-        "decisions": str(len(session.log)),
+        "decisions": str(session.decisions),
         "digest": session.match.digest(),
     }
     for name, value in found.items():

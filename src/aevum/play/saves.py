@@ -19,7 +19,7 @@ from aevum import __version__
 from aevum.kernel import AevumError, Match, SaveError
 from aevum.play.catalogue import find_game
 from aevum.play.replay import changed_options
-from aevum.play.session import Session
+from aevum.play.session import SIGNAL, Session
 
 _KIND = "aevum save"
 _FORMAT = 1
@@ -106,8 +106,11 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
 def _replayed(session: Session, data: Mapping[str, Any]) -> bool:
     """Whether the saved answers lead to the saved position."""
     try:
-        for _, _, code in data["answers"]:
-            session.answer(str(code))
+        for seat, prompt, code in data["answers"]:
+            if prompt == SIGNAL:
+                session.signal(int(seat), str(code))
+            else:
+                session.answer(str(code))
     except AevumError:
         return False
     session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from aevum.kernel import Game, IllegalAnswer, Match
 
@@ -31,7 +31,7 @@ class Scene:
         state = game.deal(setup, seed) if given is None else game.arrange(given, setup, seed)
         self.match: Match[Any] = Match(game, state, listening=True)
 
-    def when(self, *codes: str, seat: int | None = None) -> Scene:
+    def when(self, *codes: str, seat: int | None = None) -> Self:
         """Answer one or more decisions by code; `seat` (1 is the first) checks who is asked."""
         for text in codes:
             decision = self.match.decision
@@ -51,7 +51,7 @@ class Scene:
                 ) from None
         return self
 
-    def asks(self, seat: int, prompt: str, codes: list[str] | None = None) -> Scene:
+    def asks(self, seat: int, prompt: str, codes: list[str] | None = None) -> Self:
         """Check who is asked what (seat 0 is the table), and optionally every code on offer."""
         decision = self.match.decision
         found = None if decision is None else (decision.seat + 1, decision.prompt)

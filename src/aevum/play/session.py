@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,7 @@ from aevum.kernel import (
 )
 
 HUMAN = "human"
+SIGNAL = "signal"  # the prompt of a log entry that is a sign to teammates, not an answer
 _SNAPSHOT_EVERY = 32
 
 
@@ -32,13 +34,20 @@ class UndoRefused(AevumError):
 
 @dataclass(slots=True)
 class Entry:
-    """One answered decision and what it caused."""
+    """One answered decision and what it caused, or one sign."""
 
     seat: int
     prompt: str
     code: str
     revealed: bool  # something hidden came to light, so undoing it needs consent
     events: list[Event] = field(default_factory=list)
+
+    def redo(self, match: Match[Any]) -> None:
+        """Do the same in a match that stands where this one stood."""
+        if self.prompt == SIGNAL:
+            match.signal(self.seat, self.code)
+        else:
+            match.answer_code(self.code)
 
 
 class Session:
@@ -100,10 +109,25 @@ class Session:
             revealed=self._was_revealed(before),
             events=self.match.events_told(),
         )
+        self._write_down(entry)
+        return entry
+
+    def signal(self, seat: int, code: str) -> Entry:
+        """Give a sign to teammates, at any time; a refusal changes nothing."""
+        written = self.match.signal(seat, code)
+        entry = Entry(seat, SIGNAL, written, revealed=False)
+        self._write_down(entry)
+        return entry
+
+    def _write_down(self, entry: Entry) -> None:
         self.log.append(entry)
         if len(self.log) % _SNAPSHOT_EVERY == 0:
             self._snapshots[len(self.log)] = self.match.clone()
-        return entry
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were answered: the log without signs."""
+        return sum(entry.prompt != SIGNAL for entry in self.log)
 
     def _secrets(self) -> tuple[int, tuple[int, ...]]:
         state = self.match.state
@@ -117,26 +141,33 @@ class Session:
     # --- going back
 
     def undo_span(self) -> tuple[int, bool]:
-        """How many answers an undo takes back, and whether something was seen meanwhile."""
+        """How many entries an undo takes back, and whether something was seen meanwhile."""
         for count, entry in enumerate(reversed(self.log), 1):
-            if self.holder(entry.seat) == HUMAN:
+            if entry.prompt != SIGNAL and self.holder(entry.seat) == HUMAN:
                 return count, any(e.revealed for e in self.log[-count:])
         return 0, False
 
     def undo(self, *, consent: bool = False) -> int:
-        """Take back the last human answer and what followed; returns how many answers went."""
+        """Take back the last human answer and what followed; returns how many entries went.
+
+        Signs given since then are no part of it: they are given again, where they still can be.
+        """
         count, seen = self.undo_span()
         if not count:
             raise UndoRefused("nothing")
         if seen and not consent:
             raise UndoRefused("seen")
         seat = self.log[-count].seat
+        signs = [entry for entry in self.log[-count:] if entry.prompt == SIGNAL]
         self.rewind_to(len(self.log) - count)
-        self.rewinds.append((len(self.log), seat, count, seen))
+        self.rewinds.append((len(self.log), seat, count - len(signs), seen))
+        for sign in signs:
+            with suppress(IllegalAnswer):
+                self.signal(sign.seat, sign.code)
         return count
 
     def rewind_to(self, number: int) -> None:
-        """Go back to the position after `number` answers and forget the rest."""
+        """Go back to the position after `number` entries and forget the rest."""
         self.match = self.at(number)
         del self.log[number:]
         self._snapshots = {n: m for n, m in self._snapshots.items() if n <= number}
@@ -150,11 +181,11 @@ class Session:
         self._snapshots = {0: self.match.clone()}
 
     def at(self, number: int) -> Match[Any]:
-        """The match as it was after `number` answers."""
+        """The match as it was after `number` entries."""
         nearest = max(n for n in self._snapshots if n <= number)
         match = self._snapshots[nearest].clone(listening=True)
         for entry in self.log[nearest:number]:
-            match.answer_code(entry.code)
+            entry.redo(match)
         return match
 
     # --- telling
