@@ -75,14 +75,13 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("aevum.cli.play.at_a_terminal", lambda: True)
-    monkeypatch.setattr("aevum.cli.start.at_a_terminal", lambda: True)
     monkeypatch.setattr("aevum.terminal.setup_screen.SetupApp", Screen)
     return opened
 
 
 @pytest.mark.parametrize(
     ("arguments", "game"),
-    [((), ""), (("play",), ""), (("play", "aetherya"), "aetherya")],
+    [(("play",), ""), (("play", "aetherya"), "aetherya")],
 )
 def test_on_a_terminal_the_set_up_screen_opens(
     aevum: Program, screens: list[object], arguments: tuple[str, ...], game: str

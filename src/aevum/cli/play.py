@@ -70,9 +70,8 @@ def play(
         print(speech.say("play.seed", seed=session.seed, code=told), file=sys.stderr)
     from aevum.terminal.launch import play_in_terminal
 
-    target = save or path
     return play_in_terminal(
-        session, speech.language, plain=no_screen, save_path=target, kept_log=kept
+        session, speech.language, plain=no_screen, save_path=save or path, kept_log=kept
     )
 
 

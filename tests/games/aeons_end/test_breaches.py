@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from aevum.games.aeons_end.cards import CARDS
+from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.verbs.breaches import destroy_breach
 from aevum.play.scene import Scene
 from support.aeons_end import ALL_OPEN, casting, offered, table, turn
@@ -271,3 +272,17 @@ def test_s08_without_a_focus_only_breach_i_takes_a_spark_and_iii_and_iv_stay_clo
     assert offered(at, "prep") == ["spark I"]
     assert at.refusal("open III") == "WE-33"
     assert at.refusal("open IV") == "WE-33"
+
+
+# --- on the table
+
+
+@rule("WE-51", "WE-74")
+def test_a_place_without_a_breach_stays_in_sight_and_says_why() -> None:
+    at = turn({"breaches": {"III": "destroyed"}}, ids="gex,garu")
+    places = AEONS_END.tableau(at.match.view(0), 0).area("breaches-0").pieces
+    marks = {piece.place: [mark.kind for mark in piece.badges] for piece in places}
+    assert list(marks) == ["I", "II", "III", "IV"]
+    assert (marks["I"], marks["III"]) == (["absent"], ["destroyed"])
+    assert marks["II"] == ["opened"]
+    assert at.refusal("focus III") == at.refusal("focus I") == "WE-51"

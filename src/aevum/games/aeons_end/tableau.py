@@ -32,7 +32,7 @@ def tableau(view: AeonsEnd, seat: int) -> Tableau:
         areas += _mage_areas(view, mage)
         counters += _mage_counters(view, mage)
     return Tableau(
-        headline="battle",
+        headline="battle" if view.turn else "before",
         turn=view.turn_of,
         areas=tuple(areas),
         counters=tuple(counters),
@@ -150,7 +150,7 @@ def _pile_badges(name: str, left: int) -> tuple[Badge, ...]:
 def _mage_areas(view: AeonsEnd, mage: Mage) -> list[Area]:
     seat = mage.seat
     board = Piece(f"mage-{seat}", f"mage.{mage.id}", badges=_mage_badges(view, mage))
-    breaches = tuple([_breach(mage, slot) for slot in range(4) if mage.tiles[slot]])
+    breaches = tuple([_breach(mage, slot) for slot in range(4)])
     discard = _cards(view, mage.discard)
     shown = _cards(view, mage.shown)
     return [
@@ -187,6 +187,8 @@ def _prepped(view: AeonsEnd, mage: Mage) -> tuple[Piece, ...]:
 
 
 def _breach(mage: Mage, slot: int) -> Piece:
+    if not mage.tiles[slot]:
+        return _no_breach(mage, slot)
     tile, stage = TILES[mage.tiles[slot]], mage.stages[slot]
     if stage == OPEN:
         badges = [Badge("opened")]
@@ -198,6 +200,14 @@ def _breach(mage: Mage, slot: int) -> Piece:
         badges.append(Badge("focused"))
     name = f"breach-{mage.seat}-{SLOTS[slot]}"
     return Piece(name, f"tile.{mage.tiles[slot]}", SLOTS[slot], stage, tuple(badges))
+
+
+def _no_breach(mage: Mage, slot: int) -> Piece:
+    """The place of a breach that is gone or was never there: it stays in sight (WE-51, WE-74)."""
+    was_there = MAGES[mage.id].breaches[slot].tile
+    why = Badge("destroyed" if was_there else "absent")
+    name = f"breach-{mage.seat}-{SLOTS[slot]}"
+    return Piece(name, f"tile.{was_there or f'breach_{slot + 1}'}", SLOTS[slot], 0, (why,))
 
 
 def _cards(view: AeonsEnd, cards: Cards) -> tuple[Piece, ...]:

@@ -33,7 +33,7 @@ def tableau(view: Aetherya, seat: int) -> Tableau:
     """The table as this seat sees it."""
     mode = view.options.mode
     return Tableau(
-        headline=mode,
+        headline=mode if view.turn else "before",
         turn=view.turn_of,
         areas=tuple(_areas(view)),
         counters=tuple(_counters(view)),

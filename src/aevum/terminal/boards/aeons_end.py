@@ -19,7 +19,14 @@ from aevum.terminal.boards.aeons_end_cards import (
 )
 from aevum.terminal.boards.aeons_end_mages import draw_ability, draw_mage, draw_mage_page
 from aevum.terminal.boards.aeons_end_nemesis import draw_mat, draw_nemesis_page, draw_queue
-from aevum.terminal.boards.aeons_end_parts import LIFE, counter, pieces, seat_sign, seats
+from aevum.terminal.boards.aeons_end_parts import (
+    LIFE,
+    counter,
+    is_there,
+    pieces,
+    seat_sign,
+    seats,
+)
 from aevum.terminal.boards.board import Board
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
@@ -70,7 +77,8 @@ class AeonsEndBoard(Board):
         for key, pile in zip(SUPPLY_KEYS, in_columns(tableau.area("supply").pieces), strict=False):
             keys[pile.id] = key
         for tile in tableau.area(f"breaches-{me}").pieces:
-            keys[tile.id] = f"b{_ROMAN.index(tile.place) + 1}"
+            if is_there(tile):
+                keys[tile.id] = f"b{_ROMAN.index(tile.place) + 1}"
         kinds: dict[str, str] = {}
         for card in tableau.area(f"hand-{me}").pieces:
             kinds.setdefault(card.component, card.id)

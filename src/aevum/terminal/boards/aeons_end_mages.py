@@ -15,6 +15,7 @@ from aevum.terminal.boards.aeons_end_parts import (
     AETHER,
     RING,
     badge,
+    breaches,
     card,
     cards,
     charges,
@@ -189,7 +190,7 @@ def _tile(canvas: Canvas, x: int, y: int, line: Line, picture: Picture, *, hurri
 
 
 def _line(roman: str, seat: int, picture: Picture) -> Line:
-    tile = next((p for p in pieces(picture, f"breaches-{seat}") if p.place == roman), None)
+    tile = next((p for p in breaches(picture, seat) if p.place == roman), None)
     if tile is None:
         return Line(None, "", [])
     say = picture.voice.say
@@ -227,7 +228,7 @@ def _ring(tile: Piece, picture: Picture) -> str:
 def _strip(seat: int, picture: Picture, most: int) -> list[Token]:
     """All breaches with their spells as one list."""
     tokens: list[Token] = []
-    for tile in pieces(picture, f"breaches-{seat}"):
+    for tile in breaches(picture, seat):
         number = resting(tile, picture, ink.SOFT)
         parts = [*key_of(tile, picture), (f"{tile.place} ", number)]
         tokens.append(Token((*parts, (_ring(tile, picture), RING)), tile.id))

@@ -52,6 +52,16 @@ def pieces(picture: Picture, name: str) -> tuple[Piece, ...]:
     return area.pieces if area is not None else ()
 
 
+def breaches(picture: Picture, seat: int) -> tuple[Piece, ...]:
+    """The breaches a mage has; places without one are left out."""
+    return tuple([p for p in pieces(picture, f"breaches-{seat}") if is_there(p)])
+
+
+def is_there(breach: Piece) -> bool:
+    """Whether a place of the mat has its breach."""
+    return not has(breach, "destroyed") and not has(breach, "absent")
+
+
 def total(picture: Picture, name: str) -> int:
     """How many pieces lie in an area."""
     area = picture.area(name)
