@@ -7,7 +7,7 @@ from pathlib import Path
 
 Citations = dict[str, dict[str, list[str]]]
 
-_ID = re.compile(r"\b[A-Z]{1,3}-\d+\b")
+_ID = re.compile(r"\b(?:[A-Z]{2}-)?[A-Z]{1,3}-\d+\b")  # AE-24, ED-EX-1
 _YAML_RULES = re.compile(r"^\s*(?:- )?rules:\s*\[([^\]]*)\]", re.MULTILINE)
 
 

@@ -29,7 +29,7 @@ from aevum.web.server.config import Config
 from aevum.web.server.security import COOKIE
 from aevum.web.server.serve import Listening, TableServer, bind_first
 
-PATIENCE = 10.0  # seconds before a test that waits for something gives up
+PATIENCE = 20.0  # seconds before a test that waits for something gives up
 
 Json = dict[str, Any]
 _numbers = itertools.count(1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from support.table_server import Guest, Json, Seat, TableServerThread
+from support.table_server import PATIENCE, Guest, Json, Seat, TableServerThread
 from web.test_app_protocol import asked, two_at_a_table
 
 
@@ -236,6 +238,20 @@ async def test_a_bot_stands_in_and_hands_back_with_what_it_did(
         assert state["seats"][1]["here"]
         assert any(message.get("away") for message in returned.heard)
         await first.wait_state(lambda s: s["seats"][1]["here"] and not s["seats"][1]["stand_in"])
+
+
+async def test_nobody_is_listened_for_after_hanging_up(table_server: TableServerThread) -> None:
+    async with Guest(table_server) as ada, Guest(table_server) as bob:
+        table, first, second = await two_at_a_table(ada, bob)
+        third = await ada.sit(table)
+        shelf = table_server.server.app.state.services.keeper.shelf
+        assert len(shelf.get(table).listeners) == 3
+        await third.close()
+        await second.close()
+        await first.wait_state(lambda s: not s["seats"][1]["here"])
+        async with asyncio.timeout(PATIENCE):
+            while len(shelf.get(table).listeners) > 1:
+                await first.ask("moment", number=0)  # gives the server time
 
 
 async def test_who_leaves_a_game_is_replaced_by_a_bot_and_loses_the_view(

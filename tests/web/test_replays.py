@@ -88,6 +88,23 @@ def test_figures_count_what_happened() -> None:
     assert facts["Turns"] == "50"
 
 
+def test_figures_of_the_seats_add_up_to_those_of_the_game() -> None:
+    session = played(BATTLE)
+    found = replay_info(session, NAMES, "en", "x")
+    assert len(found.seat_facts) == len(found.seats)
+    seats = [dict(facts) for facts in found.seat_facts]
+    whole = dict(found.facts)
+    together = sum(entry.seat == -1 for entry in session.log)  # answers of the table as a whole
+    assert together > 0
+    decisions = sum(int(facts["Decisions"]) for facts in seats)
+    assert decisions + together == int(whole["Decisions"])
+    for label in ("Spells cast", "Cards gained"):
+        assert sum(int(facts[label]) for facts in seats) == int(whole[label]), label
+    nemesis = sum(mark.seat == -1 for mark in found.turns) - 1  # the end is nobody's turn
+    assert nemesis > 0
+    assert sum(int(facts["Turns"]) for facts in seats) + nemesis == int(whole["Turns"])
+
+
 def test_seats_and_set_up_are_told() -> None:
     found = info(BATTLE)
     assert (found.id, found.game, found.title) == (

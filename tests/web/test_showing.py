@@ -272,7 +272,8 @@ def test_a_card_of_a_contest_has_scores_and_pictures() -> None:
     card = show_card(table.room, ANN, "en")
     assert {"score_0", "score_1"} <= card.counters.keys()
     assert card.art
-    assert card.lines[0].startswith("Aetherya")
+    assert card.title == "Aetherya"
+    assert card.lines[0].startswith("turn ")
     table.play(5_000)
     assert "Points" in show_card(table.room, ANN, "en").lines[0]
 

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge import Edge
@@ -58,7 +59,6 @@ async def opened_services(app: Starlette) -> AsyncIterator[None]:
 
 def _routes(config: Config) -> list[BaseRoute]:
     files = ClientFiles(config.static)
-    lines_of = _answer_socket
     by_path: dict[str, list[Endpoint]] = {}
     for endpoint in ENDPOINTS:
         by_path.setdefault(endpoint.path, []).append(endpoint)
@@ -71,7 +71,7 @@ def _routes(config: Config) -> list[BaseRoute]:
 
     routes += [
         Route("/api/openapi.json", _openapi, methods=["GET"]),
-        WebSocketRoute("/api/socket", lines_of),
+        WebSocketRoute("/api/socket", _answer_socket),
         Route("/healthz", health.healthz, methods=["GET"]),
         Route("/metrics", health.metrics, methods=["GET"]),
         Route("/api", _nothing_here, methods=_METHODS),
@@ -101,9 +101,9 @@ def _methods(path: str, of_path: list[Endpoint]) -> Callable[[Request], Awaitabl
     return answer
 
 
-async def _answer_socket(socket: object) -> None:
-    lines: Lines = socket.app.state.lines  # type: ignore[attr-defined]
-    await lines.answer(socket)  # type: ignore[arg-type]
+async def _answer_socket(socket: WebSocket) -> None:
+    lines: Lines = socket.app.state.lines
+    await lines.answer(socket)
 
 
 async def _openapi(_: Request) -> Response:

@@ -25,6 +25,7 @@ from aevum.web.server.wire.to_client import Closing, Refused
 from aevum.web.server.words import Language, language_of, phrases
 
 _MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART = 4400, 4404, 4408, 4429, 1012
+_UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: nested too deep
 _MOST_MALFORMED = 5
 _MOST_OVER_LIMIT = 40  # messages refused in a row before the line is closed
 _COSTS = {to_server.Moment: 4.0, to_server.Why: 2.0, to_server.Ping: 0.5}
@@ -102,11 +103,13 @@ class Conversation:
             return
         try:
             message = to_server.decode_to_server(content)
-        except (msgspec.MsgspecError, UnicodeError) as problem:
+        except _UNREADABLE as problem:
             where = place_of(problem) if isinstance(problem, msgspec.MsgspecError) else "$"
             self._misheard(content, "malformed", where=where)
             return
         await self._heard(message)
+        if self._outbox.overflowed:
+            self._close("slow", _TOO_MUCH, again=True)
 
     async def _heard(self, message: to_server.ToServer) -> None:
         name = getattr(message, "id", "")
@@ -147,7 +150,7 @@ class Conversation:
 
     def _misheard(self, content: bytes, reason: str, **values: object) -> None:
         name = ""
-        with contextlib.suppress(msgspec.MsgspecError, UnicodeError):
+        with contextlib.suppress(*_UNREADABLE):
             name = _read_id(content[: SOCKET_BYTES * 2]).id[:64]
         self._refuse(name, reason, **values)
         self._malformed += 1
@@ -161,8 +164,7 @@ class Conversation:
     def _send_refusal(self, refused: Refused) -> None:
         self._refusals[refused.reason] += 1
         self._services.metrics.refused.labels(refused.reason).inc()
-        if not self._outbox.reply(refused):
-            self._close("slow", _TOO_MUCH, again=True)
+        self._outbox.reply(refused)
 
     def _close(self, reason: str, code: int, *, again: bool) -> None:
         text = phrases(self._hearing.language or self._language).say(f"closing.{reason}")

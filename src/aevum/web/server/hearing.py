@@ -39,6 +39,8 @@ class Hearing:
         self._heard: Speech | None = None  # the last line sent
         self._room: Room | None = None
         self._code = ""
+        self._table = ""  # where we listen
+        self._listener = self._news  # one object, by which the keeper knows us
 
     @property
     def known(self) -> bool:
@@ -61,7 +63,8 @@ class Hearing:
         """Sit down at the table; TableUnknown if there is none."""
         keeper = self._services.keeper
         self._tokens, self._language = hello.tokens, hello.language
-        room = await keeper.join(hello.table, self._news, self._people)
+        self._table = hello.table
+        room = await keeper.join(hello.table, self._listener, self._people)
         self._code = shown_code(await keeper.join_code(hello.table))
         self._room = room
         self._wanted = hello.viewer
@@ -73,10 +76,10 @@ class Hearing:
 
     async def leave(self) -> None:
         """The line is closed."""
-        if self._room is not None:
+        if self._table:
             keeper = self._services.keeper
-            await keeper.leave(self._room.table, self._news)
-            await keeper.depart(self._room.table, self._connection)
+            await keeper.leave(self._table, self._listener)
+            await keeper.depart(self._table, self._connection)
 
     async def _hand_back(self) -> None:
         """Whoever comes back gets the seat back from the bot that played meanwhile."""

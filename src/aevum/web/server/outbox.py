@@ -28,6 +28,7 @@ class Outbox:
         self._due: dict[str, Make] = {}
         self._something = asyncio.Event()
         self._code: int | None = None
+        self.overflowed = False  # a reply was dropped, so the line is of no use any more
 
     @property
     def finishing(self) -> bool:
@@ -37,6 +38,7 @@ class Outbox:
     def reply(self, message: ToClient) -> bool:
         """Send this message; False if too many wait already."""
         if len(self._replies) >= _MOST_REPLIES:
+            self.overflowed = True
             return False
         self._replies.append(message)
         self._something.set()

@@ -72,6 +72,7 @@ def replay_info(
         facts=_facts(session, words, past),
         turning_points=_turning_points(past, words),
         outcome=show_outcome(session.match, words, names),
+        seat_facts=_seat_facts(session, words, past),
     )
 
 
@@ -168,6 +169,24 @@ def _facts(session: Session, words: Words, past: _Past) -> list[tuple[str, str]]
         if counted[kind]:
             facts.append((label, str(counted[kind])))
     return facts
+
+
+def _seat_facts(session: Session, words: Words, past: _Past) -> list[list[tuple[str, str]]]:
+    """The same for each seat, as far as an event names whom it is about."""
+    turns = Counter(turn.seat for turn in past.turns)
+    decisions = Counter(entry.seat for entry in session.log if entry.prompt != SIGNAL)
+    counted = Counter(
+        (event.kind, subject_of(session, event)) for entry in session.log for event in entry.events
+    )
+    tally = words.section("tally")
+    return [
+        [
+            (words.say("replay.turns"), str(turns[seat])),
+            (words.say("replay.decisions"), str(decisions[seat])),
+            *((tally[kind], str(counted[kind, seat])) for kind in tally if counted[kind, seat]),
+        ]
+        for seat in range(session.players)
+    ]
 
 
 def _turning_points(past: _Past, words: Words) -> list[Line]:

@@ -16,6 +16,7 @@ from aevum.kernel import AevumError
 from aevum.web.server.config import BODY_BYTES
 from aevum.web.server.http.problems import Fault, fault_of, problem_response
 from aevum.web.server.logs import note
+from aevum.web.server.security import COOKIE
 from aevum.web.server.services import Services
 from aevum.web.server.words import Language, language_of
 
@@ -143,8 +144,6 @@ def _refusal(services: Services, problem: Exception, language: Language) -> Resp
 
 
 def _cookies(request: Request) -> list[str]:
-    from aevum.web.server.security import COOKIE
-
     value = request.cookies.get(COOKIE)
     return [] if value is None else [value]
 

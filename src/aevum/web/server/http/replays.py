@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from aevum.play.dealing import Draft
 from aevum.play.session import SIGNAL, Session
+from aevum.play.text import words_for
 from aevum.web.server.config import IMPORT_BYTES
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
@@ -173,8 +174,6 @@ async def go_on(call: Call) -> TableOpened:
 
 def _names(session: Session, names: Sequence[str], language: Language) -> list[str]:
     """What the players are called; whoever gave no name is called by the seat's number."""
-    from aevum.play.text import words_for
-
     words = words_for(session.game, language)
     given = [names[seat] if seat < len(names) else "" for seat in range(session.players)]
     return [name or words.seat(seat) for seat, name in enumerate(given)]

@@ -140,11 +140,14 @@ class Room:
 
     def names(self, language: Language) -> tuple[str, ...]:
         """What the people and bots at the table are called."""
-        say = phrases(language).say
-        return tuple(
-            chair.name or say("seat.bot" if chair.holder == "bot" else "seat.name", number=seat)
-            for seat, chair in enumerate(self.chairs, 1)
-        )
+        known: tuple[str, ...] | None = self.shown.get(("names", language))
+        if known is None:
+            say = phrases(language).say
+            known = self.shown["names", language] = tuple(
+                chair.name or say("seat.bot" if chair.holder == "bot" else "seat.name", number=seat)
+                for seat, chair in enumerate(self.chairs, 1)
+            )
+        return known
 
     # --- proposing: what a message would write; nothing changes before the entry is applied
 

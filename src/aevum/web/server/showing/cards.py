@@ -51,7 +51,8 @@ def _standing(room: Room, session: Session, tableau: Tableau, language: Language
     if session.is_over:
         words = words_for(room.game, language)
         return words.outcome(session.match.state, room.names(language))
-    return tableau.headline
+    _name, _, rest = tableau.headline.partition(" · ")  # the card has the game's name as its title
+    return rest or tableau.headline
 
 
 def _show_turn(room: Room, session: Session, eyes: Eyes, card: TableCard) -> None:

@@ -179,7 +179,9 @@ def _question(
 def _show_log(room: Room, session: Session, eyes: Eyes, state: State) -> None:
     telling = telling_of(room, session, state.viewer, eyes.language)
     seen = eyes.seen_version
-    first = room.marks.changed_from(seen, room.answers) if seen else 0
+    # Other eyes have another log: where the view has followed whoever is asked, all of it is told.
+    known = seen and state.viewer == eyes.viewer
+    first = room.marks.changed_from(seen, room.answers) if known else 0
     state.log_from = first
     state.log = telling.lines(session, first)
     if seen:

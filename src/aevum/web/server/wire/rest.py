@@ -295,6 +295,7 @@ class ReplayInfo(Message):
     facts: list[tuple[str, str]]  # figures of the game: label and value
     turning_points: list[Line]
     outcome: Outcome | None
+    seat_facts: list[list[tuple[str, str]]] = []  # the same, for each seat
 
 
 class ReplayMoment(Message):
