@@ -589,6 +589,7 @@ export interface ReplayInfo {
   facts: [string, string][];
   turning_points: Line[];
   outcome: Outcome | null;
+  seat_facts: [string, string][][];
 }
 
 /** The game after so many answers, through one seat's eyes or with all cards open. */
@@ -607,6 +608,21 @@ export interface ContinueRequest {
   language?: 'en' | 'fr';
 }
 
-export type ToServer = Hello | Answer | Why | UndoRequest | VoteCast | Say | Look | Speak | Moment | Arrange | Rename | Start | StandIn | Leave | Ping;
+export type ToServer =
+  | Hello
+  | Answer
+  | Why
+  | UndoRequest
+  | VoteCast
+  | Say
+  | Look
+  | Speak
+  | Moment
+  | Arrange
+  | Rename
+  | Start
+  | StandIn
+  | Leave
+  | Ping;
 
 export type ToClient = State | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;

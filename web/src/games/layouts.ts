@@ -1,6 +1,30 @@
 // The tables with a layout of their own, loaded when one is opened; any other game gets the generic one.
 import type { Component } from 'svelte';
 import type { TableView } from '../table/view.svelte';
+import type { Choice } from '../wire';
+
+/** A key that takes the focus to a part of the table. */
+export interface Jump {
+  key: string;
+  name: string;
+  /** The areas of that part: what may be chosen there comes first. */
+  areas: string[];
+  /** The room to open where only one fits. */
+  room?: string;
+}
+
+/** A key that shows or hides something: its name among what the table has turned. */
+export interface Toggle {
+  key: string;
+  name: string;
+  turns: string;
+}
+
+/** A step of a turn. */
+export interface Phase {
+  name: string;
+  now: boolean;
+}
 
 export interface Layout {
   /** Everything between the top bar and the sill, without the rail. */
@@ -11,6 +35,12 @@ export interface Layout {
   keys?: (table: TableView) => Map<string, string>;
   /** Keys that filter by verbs, such as p for prep. */
   verbKeys?: Record<string, string[]>;
+  jumps?: (table: TableView) => Jump[];
+  toggles?: (table: TableView) => Toggle[];
+  /** The steps of the turn now played; none when it is not known which one it is. */
+  phases?: (table: TableView) => Phase[];
+  /** What a choice would give up, in a sentence, so that the person is asked once more; empty for nothing. */
+  reconsider?: (table: TableView, choice: Choice) => string;
   /** The class on the table that tints it. */
   tint?: string;
 }

@@ -54,10 +54,20 @@ describe('states', () => {
     expect(lab.talk.state?.fresh).toBe(0);
   });
 
-  it('greets again when the log has a gap, and then takes what comes', () => {
+  it('joins a state in which nobody has answered, such as after a remark', () => {
+    lab.open(state(5, { moments: 2, log: [line(1), line(2), line(3, 'taken back')] }));
+    lab.hear(state(6, { moments: 2, log_from: 4, log: [] }));
+    expect(lab.talk.state?.version).toBe(6);
+    expect(lab.talk.state?.log).toHaveLength(3);
+    expect(lab.wires).toHaveLength(1);
+  });
+
+  it('greets anew on a new line when the log has a gap, and then takes what comes', () => {
     lab.open(state(2, { log: [line(1), line(2)] }));
     lab.hear(state(9, { log_from: 7, log: [line(7)] }));
     expect(lab.talk.state?.version).toBe(2);
+    expect(lab.wires).toHaveLength(2);
+    lab.wire.opened();
     expect(lab.types()).toEqual(['hello']);
     lab.hear(state(9, { log_from: 6, log: [line(6), line(7)] }));
     expect(lab.talk.state?.log.map(({ number }) => number)).toEqual([6, 7]);
@@ -67,6 +77,8 @@ describe('states', () => {
   it('does not mix the log of two pairs of eyes', () => {
     lab.open(state(2, { viewer: 0, log: [line(1, 'secret of seat 0')] }));
     lab.hear(state(2, { viewer: 1, log_from: 2, log: [line(2)] }));
+    expect(lab.wires).toHaveLength(2);
+    lab.wire.opened();
     expect(lab.types()).toEqual(['hello']);
   });
 

@@ -211,7 +211,7 @@ export class Conversation {
   #heardState(next: State): void {
     const merged = mergeState(this.state, next, this.#greeted);
     if (merged.kind === 'gap') {
-      this.#greet();
+      this.#connect(); // a line is greeted once, so everything is told again on a new one
       return;
     }
     if (merged.kind === 'new') this.state = merged.state;

@@ -5,7 +5,7 @@ const SPEECHES = 200;
 
 export type Merged =
   | { kind: 'old' } // an older version: ignore it
-  | { kind: 'gap' } // the log does not join: ask for everything
+  | { kind: 'gap' } // the log does not join: begin anew, which brings everything
   | { kind: 'new'; state: State };
 
 /**
@@ -15,7 +15,8 @@ export type Merged =
 export function mergeState(known: State | null, next: State, resumed: boolean): Merged {
   if (known === null) return { kind: 'new', state: next };
   if (next.version < known.version) return { kind: 'old' };
-  const joins = next.log_from <= known.moments + 1 && next.viewer === known.viewer;
+  // Beyond the last answer stands what was taken back just now; a state without news begins after that.
+  const joins = next.log_from <= known.moments + 2 && next.viewer === known.viewer;
   if (next.log_from > 0 && !joins) {
     return resumed ? { kind: 'new', state: next } : { kind: 'gap' };
   }

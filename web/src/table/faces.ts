@@ -12,8 +12,19 @@ export function zoomOf(game: string): Promise<ZoomFace | null> {
   let face = found.get(game);
   if (!face) {
     const load = FILES[`../games/${game.replaceAll('-', '_')}/faces.ts`];
-    face = load ? load().then((module) => module.Zoom ?? null) : Promise.resolve(null);
+    face = load
+      ? load().then(
+          (module) => module.Zoom ?? null,
+          () => forget(game),
+        )
+      : Promise.resolve(null);
     found.set(game, face);
   }
   return face;
+}
+
+/** Without a line the card is read as plain text, and its face is asked for again the next time. */
+function forget(game: string): null {
+  found.delete(game);
+  return null;
 }

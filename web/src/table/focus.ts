@@ -17,11 +17,24 @@ export function boxes(
   return [...found.values()];
 }
 
+/** The piece an element belongs to, such as the one with the focus; empty for none. */
+export function pieceAt(element: Element | null): string {
+  return element?.closest<HTMLElement>('[data-piece]')?.dataset.piece ?? '';
+}
+
+/** The buttons of these pieces: the top of a closed pile is drawn, but has none. */
+function pressable(drawn: (Box & { element: HTMLElement })[]): (Box & { element: HTMLElement })[] {
+  return drawn.flatMap((box) => {
+    const element = box.element.querySelector<HTMLElement>(':scope > .press');
+    return element ? [{ ...box, element }] : [];
+  });
+}
+
 /** The pieces the arrows walk over: what may be chosen; all of them while asking or watching. */
 function walkable(table: TableView, root: ParentNode) {
   const all = table.asking || table.legal.length + table.picked.pieces.length === 0;
   const drawn = boxes(root, all ? undefined : (id) => ['legal', 'picked'].includes(table.pieceState(id)));
-  return drawn.filter(({ element }) => element instanceof HTMLButtonElement); // the top of a closed pile is no button
+  return pressable(drawn);
 }
 
 /** Move the focus by an arrow; true when it went somewhere. */
@@ -30,16 +43,26 @@ export function walk(arrow: Arrow, table: TableView, root: HTMLElement): boolean
   const active = document.activeElement;
   if (!board) return false;
   const pieces = walkable(table, board);
-  if (!(active instanceof HTMLElement) || !active.dataset.piece) {
+  const from = pieceAt(active);
+  if (!active || !from) {
     if (active && root.querySelector('.sill')?.contains(active)) return walkSill(arrow, active, root, pieces);
     return focusFirst(pieces);
   }
   const { x, y, width, height } = active.getBoundingClientRect();
-  const next = towards(arrow, { id: active.dataset.piece, x, y, width, height }, pieces);
+  const next = towards(arrow, { id: from, x, y, width, height }, pieces);
   const target = pieces.find((piece) => piece.id === next?.id);
   if (target) target.element.focus();
   else if (arrow === 'ArrowDown') return focusSill(root);
   return target !== undefined;
+}
+
+/** Go to a part of the table: to what may be chosen there, else to what comes first. */
+export function jump(areas: readonly string[], table: TableView, root: HTMLElement): boolean {
+  const board = root.querySelector<HTMLElement>('.board');
+  if (!board) return false;
+  const there = pressable(boxes(board, (id) => areas.includes(table.place(id)?.area.id ?? '')));
+  const lit = there.filter(({ id }) => ['legal', 'picked'].includes(table.pieceState(id)));
+  return focusFirst(lit.length > 0 ? lit : there);
 }
 
 function walkSill(
@@ -87,10 +110,6 @@ export function settle(table: TableView, root: HTMLElement): void {
     !board?.contains(active) &&
     !root.querySelector('.foot')?.contains(active);
   if (!board || elsewhere || document.querySelector('dialog[open]')) return;
-  const stillFine =
-    active instanceof HTMLElement &&
-    active.dataset.piece &&
-    table.pieceState(active.dataset.piece) === 'legal';
-  if (stillFine) return;
+  if (table.pieceState(pieceAt(active)) === 'legal') return;
   if (table.legal.length === 0 || !focusFirst(walkable(table, board))) focusSill(root);
 }

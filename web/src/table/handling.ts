@@ -104,8 +104,8 @@ export function handling(table: TableView, id: string): Attachment<HTMLElement> 
       ['pointercancel', still],
       ['click', onclick],
       ['contextmenu', oncontextmenu],
-      ['focus', onfocus],
-      ['blur', onblur],
+      ['focusin', onfocus],
+      ['focusout', onblur],
     ];
     for (const [name, hear] of heard) element.addEventListener(name, hear as EventListener);
     return () => {
@@ -121,6 +121,7 @@ function lift(element: HTMLElement): HTMLElement {
   const box = element.getBoundingClientRect();
   const ghost = element.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-piece');
+  ghost.querySelector('.press')?.remove();
   ghost.classList.remove('dim', 'dragged');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.inert = true;

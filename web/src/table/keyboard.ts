@@ -1,7 +1,9 @@
 // Keys of the table, heard on the window while nobody types into a field.
+import { tick } from 'svelte';
 import type { Layout } from '../games/layouts';
+import { doubt, HOLD_TO_CONFIRM_MS, take } from './confirm';
 import type { Desk } from './desk';
-import { settle, walk } from './focus';
+import { jump, pieceAt, settle, walk } from './focus';
 import { meaning, type Meaning, type Plain } from './keys';
 import { lookBeside } from './moments';
 import { verbs } from './picking';
@@ -26,6 +28,7 @@ export function listenToKeys(at: Keyboard): () => void {
   const { table } = at;
   let typed = '';
   let forget: ReturnType<typeof setTimeout> | undefined;
+  let held: ReturnType<typeof setTimeout> | undefined;
 
   const down = (event: KeyboardEvent) => {
     if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) table.keyboard = true;
@@ -53,12 +56,13 @@ export function listenToKeys(at: Keyboard): () => void {
     event.preventDefault();
     if (found.do === 'wait') forget = setTimeout(() => (typed = ''), PATIENCE_MS);
     else act(at, found, event.repeat);
+    if (found.do === 'primary' && !event.repeat) held = setTimeout(() => insist(at), HOLD_TO_CONFIRM_MS);
   };
   const up = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 'z') table.zoomed = '';
+    if (event.key === ' ') clearTimeout(held);
     // A piece is chosen with Enter; Space is the main button, also while a piece has the focus.
-    if (event.key === ' ' && event.target instanceof HTMLElement && event.target.dataset.piece)
-      event.preventDefault();
+    if (event.key === ' ' && event.target instanceof Element && pieceAt(event.target)) event.preventDefault();
   };
   const pointer = () => (table.keyboard = false);
   addEventListener('keydown', down);
@@ -66,6 +70,7 @@ export function listenToKeys(at: Keyboard): () => void {
   addEventListener('pointerdown', pointer, true);
   return () => {
     clearTimeout(forget);
+    clearTimeout(held);
     removeEventListener('keydown', down);
     removeEventListener('keyup', up);
     removeEventListener('pointerdown', pointer, true);
@@ -86,6 +91,8 @@ function situation(at: Keyboard, typed: string) {
     typed,
     places: layout.keys?.(table) ?? new Map<string, string>(),
     verbKeys: layout.verbKeys ?? {},
+    jumps: new Set(layout.jumps?.(table).map(({ key }) => key)),
+    toggles: new Set(layout.toggles?.(table).map(({ key }) => key)),
     legal: new Set(table.legal),
     openVerbs: new Set(verbs(table.open)),
     hand: hand?.pieces.map((piece) => piece.id) ?? [],
@@ -97,10 +104,35 @@ function act(at: Keyboard, found: NonNullable<Meaning>, repeated: boolean): void
   const { table } = at;
   if (found.do === 'piece') table.press(found.id);
   else if (found.do === 'verbs') table.filter(found.verbs);
-  else if (found.do === 'option') {
+  else if (found.do === 'jump') void lead(at, found.key);
+  else if (found.do === 'turn') {
+    const toggle = at
+      .layout()
+      .toggles?.(table)
+      .find(({ key }) => key === found.key);
+    if (toggle) table.turn(toggle.turns);
+  } else if (found.do === 'option') {
     const choice = offered(at).options[found.index];
-    if (choice && !repeated) table.answer(choice);
+    if (choice && !repeated) take(table, at.layout(), choice);
   } else if (found.do !== 'wait') actPlainly(at, found.do, repeated);
+}
+
+/** Open the room, where there are rooms, and go there. */
+async function lead(at: Keyboard, pressed: string): Promise<void> {
+  const { table } = at;
+  const found = at
+    .layout()
+    .jumps?.(table)
+    .find(({ key }) => key === pressed);
+  if (found?.room) table.room = found.room;
+  await tick();
+  const root = at.root();
+  if (found && root) jump(found.areas, table, root);
+}
+
+/** Space is still held: the act that is asked about once more is meant. */
+function insist({ table, layout }: Keyboard): void {
+  if (table.pending && doubt(table, layout())) table.answer(table.pending);
 }
 
 function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
@@ -116,7 +148,7 @@ function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
   else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
   else if (what === 'primary') {
     const { primary } = offered(at);
-    if (primary) table.answer(primary);
+    if (primary) take(table, at.layout(), primary);
   }
 }
 
@@ -132,8 +164,7 @@ function showLog({ ui, root }: Keyboard): void {
   root()?.querySelector<HTMLElement>('.log .lines')?.focus();
 }
 
-const focused = () =>
-  (document.activeElement instanceof HTMLElement && document.activeElement.dataset.piece) || '';
+const focused = () => pieceAt(document.activeElement);
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -147,9 +178,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Space presses the chrome's own buttons; at a piece or nowhere it is the main button. */
 function pressesItself(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && !target.dataset.piece && target.matches('button, a, summary, input')
-  );
+  return target instanceof HTMLElement && !pieceAt(target) && target.matches('button, a, summary, input');
 }
 
 /** Things that have their own use for arrows. */

@@ -13,6 +13,8 @@ const now = (over: Partial<Situation> = {}): Situation => ({
   legal: new Set(['pile-1', 'breach-2', 'card-2']),
   openVerbs: new Set(['gain', 'end']),
   hand: ['card-1', 'card-2'],
+  jumps: new Set(['n', 'b', 'h']),
+  toggles: new Set(['v']),
   options: 0,
   ...over,
 });
@@ -62,6 +64,15 @@ describe('numbers', () => {
   it('ask about the hand card otherwise, and mean nothing beyond it', () => {
     expect(meaning('1', now())).toEqual({ do: 'piece', id: 'card-1' });
     expect(meaning('9', now())).toBeNull();
+  });
+});
+
+describe('jumps and toggles', () => {
+  it('are heard where no place with an open choice has the letter', () => {
+    expect(meaning('n', now())).toEqual({ do: 'jump', key: 'n' });
+    expect(meaning('v', now())).toEqual({ do: 'turn', key: 'v' });
+    expect(meaning('b', now())).toEqual({ do: 'wait' });
+    expect(meaning('b', now({ legal: new Set() }))).toEqual({ do: 'jump', key: 'b' });
   });
 });
 

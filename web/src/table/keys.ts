@@ -4,6 +4,7 @@ export type Meaning =
   | { do: 'piece'; id: string }
   | { do: 'verbs'; verbs: string[] }
   | { do: 'option'; index: number }
+  | { do: 'jump' | 'turn'; key: string }
   | { do: 'wait' } // the first letter of a place: more is to come
   | { do: Plain }
   | null;
@@ -17,6 +18,9 @@ export interface Situation {
   /** The layout's places and the pieces there. */
   places: ReadonlyMap<string, string>;
   verbKeys: Readonly<Record<string, string[]>>;
+  /** Keys that lead to a part of the table, and keys that show or hide something. */
+  jumps: ReadonlySet<string>;
+  toggles: ReadonlySet<string>;
   legal: ReadonlySet<string>;
   openVerbs: ReadonlySet<string>;
   /** The viewer's hand, in order. */
@@ -52,6 +56,8 @@ export function meaning(pressed: string, now: Situation): Meaning {
   if (verbs.length > 0) return { do: 'verbs', verbs };
   const plain = PLAIN[key];
   if (plain) return { do: plain };
+  if (now.jumps.has(key)) return { do: 'jump', key };
+  if (now.toggles.has(key)) return { do: 'turn', key };
   // A place where nothing can be done now: pressing it asks why not.
   if (place !== undefined) return { do: 'piece', id: place };
   return [...now.places.keys()].some((name) => name.length > typed.length && name.startsWith(typed))

@@ -31,7 +31,7 @@ export class Mover {
     $effect.pre(() => {
       const { tableau } = this.table;
       this.finish();
-      before = tableau && this.#measure();
+      before = tableau && this.#exchanged(this.#measure());
     });
     $effect(() => {
       void this.table.tableau;
@@ -61,6 +61,17 @@ export class Mover {
       faces: new Map(found.map(({ id }) => [id, Boolean(this.table.place(id)?.piece.component)])),
       numbers,
     };
+  }
+
+  // A copy taken in the stead of an equal one sets out from where the person took it.
+  #exchanged(picture: Snapshot | null): Snapshot | null {
+    if (!picture || this.table.exchanged.size === 0) return picture;
+    const places = new Map(picture.boxes);
+    for (const [named, pressed] of this.table.exchanged) {
+      const [one, other] = [places.get(named), places.get(pressed)];
+      if (one && other) places.set(named, { ...other, id: named }).set(pressed, { ...one, id: pressed });
+    }
+    return { ...picture, boxes: places };
   }
 
   #run(before: Snapshot, after: Snapshot): void {

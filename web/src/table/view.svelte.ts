@@ -2,6 +2,7 @@
 import { BookIndex } from '../book/book';
 import type { Area, Choice, Counter, Obstacle, Piece, Question, SeatInfo, State, Tableau } from '../wire';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
+import { families, type Families } from './twins';
 
 /** How a piece looks now. */
 export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
@@ -41,8 +42,14 @@ export class TableView {
   zoomed = $state('');
   /** The piece being dragged; empty for none. */
   dragged = $state('');
+  /** The part of the table that is open where not all of it fits, as the layout names it. */
+  room = $state('');
+  /** What was shown or hidden against its usual way, as the layout names it. */
+  turned: ReadonlySet<string> = $state.raw(new Set());
   /** The piece Tab stops at while nothing may be chosen. */
   rover = $state('');
+  /** The number of the question answered last: a second click while the first is on its way means nothing. */
+  answered = $state(-1);
 
   readonly tableau: Tableau = $derived(this.moment?.tableau ?? this.state.tableau ?? EMPTY);
   readonly viewer: number = $derived(this.state.viewer);
@@ -56,9 +63,20 @@ export class TableView {
     new Set(this.tableau.areas.flatMap((area) => area.pieces.map((piece) => piece.id))),
   );
   readonly open: Choice[] = $derived(live(this.choices, this.picked));
-  readonly legal: string[] = $derived(nextPieces(this.open, this.picked, this.visible));
+  /** The pieces the open choices name next, of equal copies one. */
+  readonly named: string[] = $derived(nextPieces(this.open, this.picked, this.visible));
+  /** The pieces that may be picked next: those and their equals. */
+  readonly legal: string[] = $derived.by(() => {
+    const may = [...new Set([...this.named, ...this.#families.keys()])];
+    return may.filter((id) => this.#named.has(this.#meant(id)));
+  });
   readonly buttons: Choice[] = $derived(buttons(this.open, this.picked, this.visible));
-  readonly #legal: ReadonlySet<string> = $derived(new Set(this.legal));
+  readonly #named: ReadonlySet<string> = $derived(new Set(this.named));
+  readonly #families: Families = $derived(families(this.tableau.areas, this.choices));
+  /** The copies that are lifted in the stead of the picked ones: named piece to pressed piece. */
+  #lifted: ReadonlyMap<string, string> = $state.raw(new Map());
+  /** The same for the last answer: on the way to the new state each copy starts where the other lay. */
+  exchanged: ReadonlyMap<string, string> = new Map();
   readonly #places: Map<string, { piece: Piece; area: Area }> = $derived(
     new Map(this.tableau.areas.flatMap((area) => area.pieces.map((piece) => [piece.id, { piece, area }]))),
   );
@@ -74,7 +92,9 @@ export class TableView {
 
   /** Put a new state on the table; picks of an old question are dropped. */
   update(state: State): void {
+    this.exchanged = new Map();
     if (state.question?.number !== this.state.question?.number) {
+      this.exchanged = new Map(this.picked.pieces.flatMap((id) => this.#exchange(id)));
       this.picked = NOTHING;
       this.pending = null;
       this.whyNot = null;
@@ -108,14 +128,16 @@ export class TableView {
   // --- choosing
 
   pieceState(id: string): PieceState {
-    if (this.picked.pieces.includes(id)) return 'picked';
-    if (this.#legal.has(id)) return 'legal';
+    const meant = this.#meant(id);
+    if (this.picked.pieces.includes(meant)) return 'picked';
+    if (this.#named.has(meant)) return 'legal';
     return this.question === null || this.#carried(id) ? 'idle' : 'dim';
   }
 
   /** The open choices a piece belongs to. */
   touching(id: string): Choice[] {
-    return this.open.filter((choice) => choice.pieces.includes(id));
+    const meant = this.#meant(id);
+    return this.open.filter((choice) => choice.pieces.includes(meant));
   }
 
   /** A click, a tap or Enter on a piece: pick it, take it back, or ask why not. */
@@ -123,7 +145,8 @@ export class TableView {
     const state = this.pieceState(id);
     if (state === 'picked') {
       this.pending = null;
-      this.picked = { ...this.picked, pieces: this.picked.pieces.filter((piece) => piece !== id) };
+      const meant = this.#meant(id);
+      this.picked = { ...this.picked, pieces: this.picked.pieces.filter((piece) => piece !== meant) };
     } else if (state === 'legal' && !this.asking) {
       this.pick(id);
     } else {
@@ -135,7 +158,7 @@ export class TableView {
   pick(id: string): void {
     this.whyNot = null;
     this.pending = null;
-    this.picked = { ...this.picked, pieces: [...this.picked.pieces, id] };
+    this.#take(id);
     const left = live(this.choices, this.picked);
     if (left.length !== 1 || !left[0]) return;
     if (this.confirmPreviews && Object.keys(left[0].preview).length > 0) this.pending = left[0];
@@ -145,8 +168,10 @@ export class TableView {
   /** Whether dragging a piece somewhere can mean something. */
   draggable(id: string): boolean {
     if (this.asking || this.question === null) return false;
-    const ends = (choice: Choice) => choice.pieces.some((piece) => piece !== id && this.visible.has(piece));
-    return this.#legal.has(id) ? this.touching(id).some(ends) : this.#carried(id);
+    const meant = this.#meant(id);
+    const ends = (choice: Choice) =>
+      choice.pieces.some((piece) => piece !== meant && this.visible.has(piece));
+    return this.pieceState(id) === 'legal' ? this.touching(id).some(ends) : this.#carried(id);
   }
 
   /** Pick a piece up: what may follow glows, and nothing is sent before it is put down. */
@@ -155,14 +180,13 @@ export class TableView {
     this.dragged = id;
     this.whyNot = null;
     this.pending = null;
-    if (this.pieceState(id) === 'legal')
-      this.picked = { ...this.picked, pieces: [...this.picked.pieces, id] };
+    if (this.pieceState(id) === 'legal') this.#take(id);
   }
 
   /** Put the dragged piece down on another, or nowhere: then all is as before. */
   drop(target: string): void {
     this.dragged = '';
-    if (this.#legal.has(target)) this.pick(target);
+    if (this.pieceState(target) === 'legal') this.pick(target);
     else this.picked = this.#beforeGrab;
   }
 
@@ -174,8 +198,32 @@ export class TableView {
     );
   }
 
+  // The piece the choices name where this one is meant; empty if none can be any more.
+  #meant(id: string): string {
+    const family = this.#families.get(id);
+    if (!family) return id;
+    const standing = family.find((named) => this.#exchange(named)[0]?.[1] === id);
+    if (standing !== undefined) return standing;
+    if (family.includes(id) && this.#exchange(id).length === 0) return id;
+    return family.find((named) => this.#named.has(named)) ?? '';
+  }
+
+  // A picked piece with the copy that is lifted in its stead; nothing when it is lifted itself.
+  #exchange(named: string): [string, string][] {
+    const pressed = this.picked.pieces.includes(named) ? this.#lifted.get(named) : undefined;
+    return pressed === undefined ? [] : [[named, pressed]];
+  }
+
+  #take(id: string): void {
+    const meant = this.#meant(id);
+    const lifted = new Map(this.#lifted);
+    if (meant === id) lifted.delete(meant);
+    else lifted.set(meant, id);
+    this.#lifted = lifted;
+    this.picked = { ...this.picked, pieces: [...this.picked.pieces, meant] };
+  }
+
   #beforeGrab: Picked = NOTHING;
-  #answered = -1;
 
   /** Keep only these verbs; a single choice left is taken. */
   filter(wanted: string[]): void {
@@ -194,15 +242,15 @@ export class TableView {
   }
 
   answer(choice: Choice): void {
-    if (this.question === null || this.#answered === this.question.number) return;
-    this.#answered = this.question.number; // a second click while the first is on its way means nothing
+    if (this.question === null || this.answered === this.question.number) return;
+    this.answered = this.question.number;
     this.pending = null;
     this.line.answer(this.question, choice);
   }
 
   /** The last answer was not taken: the question is open again, and nothing is picked. */
   reopen(): void {
-    this.#answered = -1;
+    this.answered = -1;
     this.picked = NOTHING;
     this.pending = null;
   }
@@ -216,12 +264,16 @@ export class TableView {
       this.inspect(id);
       return;
     }
-    const obstacles = await this.line.why({ piece: id });
+    const obstacles = await this.line.why({ piece: this.#meant(id) || id });
     if (obstacles.length > 0) this.whyNot = { title, piece: id, obstacles };
     else this.inspect(id);
   }
 
   // --- reading
+
+  turn(what: string): void {
+    this.turned = new Set([...this.turned, what].filter((one) => one !== what || !this.turned.has(what)));
+  }
 
   inspect(id: string, pinned = true): void {
     const piece = this.place(id)?.piece;

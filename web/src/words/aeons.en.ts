@@ -23,7 +23,7 @@ export const aeonsEn = {
   focused: 'focused this turn',
   holds: 'holds {names}',
   empty: 'empty',
-  no_breach: 'no breach {slot}',
+  breach: 'breach {slot}',
   hidden: 'a hidden card',
   picked: 'Picked.',
   may_choose: 'You may choose it.',
@@ -101,4 +101,11 @@ export const aeonsEn = {
   kind_power: 'power',
   starter: 'starting card',
   stand_in: 'stand-in',
+  // keys and steps
+  my_mat: 'Your mage',
+  art_or_text: 'cards with or without pictures',
+  phase_casting: 'Casting',
+  phase_main: 'Main',
+  phase_draw: 'Draw',
+  casts_left: '{n} {n|spell|spells} can still be cast. Go on all the same?',
 };

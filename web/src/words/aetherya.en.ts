@@ -64,4 +64,14 @@ export const aetheryaEn = {
   letters_goblin: 'Go',
   letters_portal: 'Po',
   letters_dragon: 'Dr',
+  // keys and steps
+  jump_legends: 'Legends',
+  jump_piles: 'Deck and discard',
+  jump_mine: 'Your kingdom',
+  jump_others: 'Other kingdoms',
+  jump_hand: 'Card in hand',
+  toggle_contacts: 'contacts shown or hidden',
+  phase_draw: 'Take',
+  phase_place: 'Place',
+  phase_finish: 'Finish',
 };

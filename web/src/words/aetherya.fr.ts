@@ -66,4 +66,13 @@ export const aetheryaFr: Record<keyof typeof aetheryaEn, string> = {
   letters_goblin: 'Go',
   letters_portal: 'Po',
   letters_dragon: 'Dr',
+  jump_legends: 'Légendes',
+  jump_piles: 'Pioche et défausse',
+  jump_mine: 'Votre royaume',
+  jump_others: 'Les autres royaumes',
+  jump_hand: 'Carte en main',
+  toggle_contacts: 'contacts montrés ou cachés',
+  phase_draw: 'Prendre',
+  phase_place: 'Poser',
+  phase_finish: 'Finir',
 };

@@ -13,6 +13,8 @@ import { lobbyEn } from './lobby.en';
 import { lobbyFr } from './lobby.fr';
 import { netEn } from './net.en';
 import { netFr } from './net.fr';
+import { replayEn } from './replay.en';
+import { replayFr } from './replay.fr';
 import { setupEn } from './setup.en';
 import { setupFr } from './setup.fr';
 import { shellEn } from './shell.en';
@@ -30,6 +32,7 @@ const sections = {
     home: homeEn,
     lobby: lobbyEn,
     library: libraryEn,
+    replay: replayEn,
     setup: setupEn,
   },
   fr: {
@@ -41,6 +44,7 @@ const sections = {
     home: homeFr,
     lobby: lobbyFr,
     library: libraryFr,
+    replay: replayFr,
     setup: setupFr,
   },
 };

@@ -9,7 +9,7 @@ import type { Badge, Book, Choice, Piece, State } from '../../wire';
 import { setLanguage } from '../../words';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
-import { keys } from './index';
+import { keys } from './keys';
 import TopBar from './TopBar.svelte';
 
 const FIXTURES = ['aeons-end-1', 'aeons-end-2', 'aeons-end-4-fr', 'aeons-end-start'];
@@ -34,7 +34,7 @@ function drawn(fixture: string, change?: (state: State) => void) {
   return { table, answer, container };
 }
 
-const button = (id: string) => document.querySelector<HTMLElement>(`button[data-piece="${id}"]`);
+const button = (id: string) => document.querySelector<HTMLElement>(`[data-piece="${id}"] > button`);
 const opener = (area: string) => document.querySelector<HTMLElement>(`button[data-opens~="${area}"]`);
 const areaOf = (state: State, id: string) => state.tableau?.areas.find((area) => area.id === id);
 
@@ -100,7 +100,7 @@ describe.each(FIXTURES)('%s', (fixture) => {
       table.update(state);
       await tick();
       expect(button(piece.id), piece.id).not.toBeNull();
-      expect(button(piece.id)?.className, piece.id).toContain('legal');
+      expect(button(piece.id)?.closest('.piece')?.className, piece.id).toContain('legal');
       answer.mockClear();
       button(piece.id)?.click();
       expect(answer).toHaveBeenCalledOnce();

@@ -73,8 +73,17 @@ export function foeLabel(table: TableView, piece: Piece, order = 0): string {
   return sentence(parts) + state(table, piece.id);
 }
 
-/** A breach with its prices and what is prepped there. */
+/** What happens when it is unleashed, in words; empty for a nemesis without. */
+export function unleashed(table: TableView, component: string): string {
+  const { words } = table.book.book;
+  const text = words[`${component}.unleash`];
+  return text ? (words['more.unleash'] ?? '{text}').replace('{text}', text) : '';
+}
+
+/** A breach with its prices and what is prepped there, or why there is none. */
 export function breachLabel(table: TableView, piece: Piece, seat: number): string {
+  const gone = ['destroyed', 'absent'].find((kind) => has(piece, kind));
+  if (gone) return sentence([say('aeons.breach', { slot: piece.place }), table.book.badge(gone)]);
   const name = table.book.name(piece.component);
   const open = has(piece, 'opened');
   const spells = preppedIn(table, seat, piece.place).map((card) => table.book.name(card.component));
@@ -97,12 +106,14 @@ export function mageLabel(table: TableView, piece: Piece, seat: number): string 
   const trophies = table.counter('trophies', seat);
   const parts = [
     entry?.name,
+    table.book.book.words[`${piece.component}.title`],
     say('aeons.player', { n: seat + 1 }),
     table.seatName(seat),
     life && say('aeons.life', { n: life.value, of: life.of ?? life.value }),
     charges && say('aeons.charges', { n: charges.value, of: charges.of ?? charges.value }),
     trophies && say('aeons.trophies', { n: trophies.value }),
     ...mageMarks(table, piece),
+    table.book.book.words[`${piece.component}.ability`],
     entry?.short,
   ];
   return sentence(parts) + state(table, piece.id);
@@ -139,5 +150,6 @@ export function nemesisLabel(table: TableView, piece: Piece): string {
     has(piece, 'harder') && table.book.badge('harder'),
     entry?.short,
   ];
-  return sentence(parts) + state(table, piece.id);
+  const unleash = unleashed(table, piece.component);
+  return sentence(parts) + (unleash && ` ${unleash}`) + state(table, piece.id);
 }

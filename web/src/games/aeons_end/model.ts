@@ -41,11 +41,11 @@ export function allySeats(table: TableView): number[] {
   return mageSeats(table).filter((seat) => seat !== main);
 }
 
-/** How many pieces of these areas may be picked now. */
+/** How many choices the pieces of these areas are now; equal copies are one. */
 export function litIn(table: TableView, areas: readonly (Area | undefined)[]): number {
-  const legal = new Set(table.legal);
+  const named = new Set(table.named);
   return areas.reduce(
-    (sum, area) => sum + (area?.pieces.filter((piece) => legal.has(piece.id)).length ?? 0),
+    (sum, area) => sum + (area?.pieces.filter((piece) => named.has(piece.id)).length ?? 0),
     0,
   );
 }
@@ -79,7 +79,7 @@ export function preppedIn(table: TableView, seat: number, slot: string): Piece[]
 export function grouped(table: TableView, pieces: readonly Piece[]): { piece: Piece; copies: number }[] {
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) groups.set(piece.component, [...(groups.get(piece.component) ?? []), piece]);
-  const wanted = (piece: Piece) => ['legal', 'picked'].includes(table.pieceState(piece.id));
+  const wanted = ({ id }: Piece) => table.named.includes(id) || table.picked.pieces.includes(id);
   return [...groups.values()].map((copies) => ({
     piece: copies.find(wanted) ?? (copies[0] as Piece),
     copies: copies.length,

@@ -6,7 +6,6 @@ import { allySeats, areasOf, isClosedPlace, litIn, type Room } from './model';
 const ROOMS: readonly Room[] = ['you', 'supply', 'nemesis', 'allies'];
 
 export class Places {
-  room: Room = $state('you');
   /** The area whose cards lie fanned out; empty for none. */
   fan = $state('');
   /** The ally shown in full instead of the strips; -1 for none. */
@@ -14,6 +13,13 @@ export class Places {
   #opened = { fan: '', ally: -1 }; // by a decision, and closed again after it
 
   constructor(readonly table: TableView) {}
+
+  get room(): Room {
+    return ROOMS.find((room) => room === this.table.room) ?? 'you';
+  }
+  set room(room: Room) {
+    this.table.room = room;
+  }
 
   /** A decision opens the places that hold its choices; call it whenever what may be picked changes. */
   follow(): void {
@@ -43,7 +49,7 @@ export class Places {
     const lit = table.tableau.areas.filter((area) => isClosedPlace(area) && litIn(table, [area]) > 0);
     const all = lit.reduce((sum, area) => sum + litIn(table, [area]), 0);
     // With choices elsewhere too, the fan would cover them: the pile then shows its count.
-    const wanted = lit.length === 1 && all === table.legal.length ? (lit[0]?.id ?? '') : '';
+    const wanted = lit.length === 1 && all === table.named.length ? (lit[0]?.id ?? '') : '';
     if (wanted) this.fan = this.#opened.fan = wanted;
     else if (this.#opened.fan) {
       if (this.fan === this.#opened.fan && lit.length === 0) this.fan = '';

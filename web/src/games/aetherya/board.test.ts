@@ -30,7 +30,9 @@ function open(name: string, change: Partial<State> = {}): { table: TableView; an
   return { table, answers };
 }
 
-const button = (id: string): HTMLButtonElement | null => document.querySelector(`button[data-piece="${id}"]`);
+const piece = (id: string) => document.querySelector<HTMLElement>(`[data-piece="${id}"]`);
+const button = (id: string): HTMLButtonElement | null =>
+  document.querySelector(`[data-piece="${id}"] > button`);
 
 afterEach(cleanup);
 
@@ -41,7 +43,7 @@ describe.each(NAMES)('%s', (name) => {
     for (const area of table.tableau.areas)
       for (const piece of area.pieces) {
         if (piece.id === 'legend-deck') continue; // a number beside the open legends
-        const found = document.querySelectorAll(`button[data-piece="${piece.id}"]`);
+        const found = document.querySelectorAll(`[data-piece="${piece.id}"] > button`);
         expect(found, piece.id).toHaveLength(1);
         expect(found[0]?.getAttribute('aria-label')).toBeTruthy();
       }
@@ -95,7 +97,7 @@ describe('placing', () => {
     expect(container.querySelector('.change')).toBeNull();
     table.hovered = 'card-35';
     await tick();
-    const cell = button('card-35');
+    const cell = piece('card-35');
     expect(cell?.querySelector('.change')?.textContent).toBe('−21');
     expect(cell?.querySelector('.preview .k-dwarf')).not.toBeNull();
     table.hovered = 'card-64'; // a portal stays where it is
@@ -110,7 +112,7 @@ describe('placing', () => {
     table.press('region-0-b4');
     await tick();
     expect(answers).toHaveLength(0);
-    expect(button('region-0-b4')?.querySelector('.change')?.textContent).toBe('+2');
+    expect(piece('region-0-b4')?.querySelector('.change')?.textContent).toBe('+2');
     expect(table.pending?.code).toBe('place b4');
   });
 

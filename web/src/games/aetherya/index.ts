@@ -1,6 +1,6 @@
 import type { Layout } from '../layouts';
 import Board from './Board.svelte';
-import { placeKeys } from './keys';
+import { jumps, phases, placeKeys, toggles } from './keys';
 import TopBar from './TopBar.svelte';
 
 export const layout: Layout = {
@@ -8,5 +8,8 @@ export const layout: Layout = {
   TopBar,
   keys: placeKeys,
   verbKeys: { g: ['claim'], x: ['explore'] },
+  jumps,
+  toggles,
+  phases,
   tint: 'linen',
 };

@@ -1,0 +1,72 @@
+// Keys of this table: places, what to filter by, where to go, what to show; and the steps of a turn.
+import type { TableView } from '../../table/view.svelte';
+import type { Choice } from '../../wire';
+import { say } from '../../words';
+import type { Jump, Phase, Toggle } from '../layouts';
+import { allySeats, areasOf, mainSeat, SLOTS, SUPPLY_KEYS } from './model';
+
+/** The supply by letters, one's own breaches as b1 to b4, the hand by numbers. */
+export function keys(table: TableView): Map<string, string> {
+  const found = new Map<string, string>();
+  const seat = mainSeat(table);
+  table.area('supply')?.pieces.forEach((piece, n) => {
+    const key = SUPPLY_KEYS[n];
+    if (key) found.set(key, piece.id);
+  });
+  for (const piece of table.area(`breaches-${seat}`)?.pieces ?? [])
+    found.set(`b${SLOTS.indexOf(piece.place as (typeof SLOTS)[number]) + 1}`, piece.id);
+  table
+    .area(`hand-${seat}`)
+    ?.pieces.slice(0, 9)
+    .forEach((piece, n) => found.set(`${n + 1}`, piece.id));
+  return found;
+}
+
+export const verbKeys: Record<string, string[]> = {
+  p: ['prep'],
+  g: ['gain'],
+  f: ['focus', 'open'],
+  c: ['charge', 'ability'],
+  x: ['buy_off'],
+};
+
+/** The nemesis, the supply, one's own mat, the allies, the hand. */
+export function jumps(table: TableView): Jump[] {
+  const seat = mainSeat(table);
+  const of = (room: Parameters<typeof areasOf>[1]) => areasOf(table, room).map((area) => area.id);
+  const found: Jump[] = [
+    { key: 'n', name: say('aeons.nemesis'), areas: of('nemesis'), room: 'nemesis' },
+    { key: 's', name: say('aeons.market'), areas: of('supply'), room: 'supply' },
+    {
+      key: 'm',
+      name: say('aeons.my_mat'),
+      areas: [`mage-${seat}`, `breaches-${seat}`, `prepped-${seat}`],
+      room: 'you',
+    },
+    { key: 'h', name: say('aeons.hand'), areas: [`hand-${seat}`, `played-${seat}`], room: 'you' },
+  ];
+  if (allySeats(table).length > 0)
+    found.splice(3, 0, { key: 'a', name: say('aeons.allies'), areas: of('allies'), room: 'allies' });
+  return found;
+}
+
+export const toggles = (): Toggle[] => [{ key: 'v', name: say('aeons.art_or_text'), turns: 'art' }];
+
+// The questions that belong to a step; a question inside an effect says nothing about it.
+const STEPS: Record<string, number> = { casting_phase: 0, main_phase: 1, discard_order: 2 };
+
+export function phases(table: TableView): Phase[] {
+  const step = table.moment ? undefined : STEPS[table.state.question?.prompt ?? ''];
+  if (step === undefined) return [];
+  return [say('aeons.phase_casting'), say('aeons.phase_main'), say('aeons.phase_draw')].map((name, n) => ({
+    name,
+    now: n === step,
+  }));
+}
+
+/** Whoever ends the phase may have overlooked a spell. */
+export function reconsider(table: TableView, choice: Choice): string {
+  if (choice.verb !== 'end_casting') return '';
+  const spells = new Set(table.choices.filter(({ verb }) => verb === 'cast').flatMap(({ pieces }) => pieces));
+  return spells.size > 0 ? say('aeons.casts_left', { n: spells.size }) : '';
+}

@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import aeonsBook from '../../fixtures/book-aeons-end-en.json';
+import aetheryaBook from '../../fixtures/book-aetherya-en.json';
+import battle from '../../fixtures/aeons-end-2.json';
+import duel from '../../fixtures/aetherya-2.json';
+import { BookIndex } from '../book/book';
+import { layout as aeons } from '../games/aeons_end';
+import { layout as aetherya } from '../games/aetherya';
+import type { Layout } from '../games/layouts';
+import type { Book, State } from '../wire';
+import { pieceAt } from './focus';
+import Frame from './Frame.svelte';
+import { TableView } from './view.svelte';
+
+beforeAll(() => {
+  window.matchMedia ??= () =>
+    ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  // Where nothing is laid out every piece still has its place: in the order of the page.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = [...document.querySelectorAll('[data-piece]')].findIndex((piece) => piece.contains(this));
+    return new DOMRect(0, 100 * at, 50, 50);
+  });
+  window.DOMRect ??= class {
+    constructor(
+      readonly x: number,
+      readonly y: number,
+      readonly width: number,
+      readonly height: number,
+    ) {}
+  } as unknown as typeof DOMRect;
+});
+afterEach(cleanup);
+
+function seat(fixture: unknown, book: unknown, layout: Layout, over: Partial<State> = {}) {
+  const table = new TableView({ ...(fixture as State), ...over }, new BookIndex(book as Book), {
+    answer: () => {},
+    why: async () => [],
+  });
+  const nothing = () => {};
+  const socket = {
+    status: 'open' as const,
+    speeches: [],
+    presence: null,
+    undo: nothing,
+    vote: nothing,
+    say: nothing,
+    look: nothing,
+    speak: nothing,
+    moment: async () => null,
+    standIn: nothing,
+    leave: nothing,
+  };
+  const { container } = render(Frame, { table, layout, socket });
+  return { table, container };
+}
+
+async function press(key: string): Promise<string> {
+  await fireEvent.keyDown(document.body, { key });
+  await tick();
+  await tick();
+  return pieceAt(document.activeElement);
+}
+
+const steps = () => [...document.querySelectorAll('.phases li')].map((step) => step.textContent);
+const present = () => document.querySelector('.phases [aria-current="step"]')?.textContent;
+
+describe('keys that lead somewhere', () => {
+  it('go to what may be chosen there, else to what comes first', async () => {
+    const { table } = seat(battle, aeonsBook, aeons);
+    expect(await press('n')).toBe('nemesis');
+    expect(await press('s')).toBe('pile-dread_diamond');
+    expect(await press('m')).toBe('mage-1');
+    expect(await press('a')).toBe('mage-0');
+    expect(table.room).toBe('allies');
+  });
+
+  it('give way to a place with an open choice', async () => {
+    seat(duel, aetheryaBook, aetherya);
+    expect(await press('h')).toBe('card-50');
+    const before = pieceAt(document.activeElement);
+    expect(await press('a')).toBe(before); // a1 may follow
+  });
+
+  it('show and hide, and are listed', async () => {
+    const { table, container } = seat(duel, aetheryaBook, aetherya);
+    expect(container.querySelector('.own .seams')).not.toBeNull();
+    await press('v');
+    expect(table.turned.has('contacts')).toBe(true);
+    expect(container.querySelector('.own .seams')).toBeNull();
+    await press('v');
+    expect(container.querySelector('.own .seams')).not.toBeNull();
+    await press('F1');
+    expect(screen.getByRole('dialog', { name: 'Keys' }).textContent).toContain('contacts shown or hidden');
+  });
+});
+
+describe('the steps of a turn', () => {
+  it('have the present one marked', () => {
+    seat(battle, aeonsBook, aeons);
+    expect(steps()).toEqual(['Casting', 'Main', 'Draw']);
+    expect(present()).toBe('Main');
+    cleanup();
+    seat(duel, aetheryaBook, aetherya);
+    expect(present()).toBe('Place');
+  });
+
+  it('are not shown for a question that belongs to none', () => {
+    const question = { ...(battle as unknown as State).question!, prompt: 'damage' };
+    seat(battle, aeonsBook, aeons, { question });
+    expect(steps()).toEqual([]);
+  });
+});
