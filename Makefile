@@ -20,8 +20,8 @@ test: $(VENV)/.test   ## install what the tests need and run every check
 	@$(MAKE) --no-print-directory lint client unit
 
 lint: $(VENV)/.test   ## format, lint, types and import contracts
-	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests build_hook.py
-	@echo "· ruff check";   $(BIN)/ruff check -q src tests build_hook.py
+	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests tools bench build_hook.py
+	@echo "· ruff check";   $(BIN)/ruff check -q src tests tools bench build_hook.py
 	@echo "· mypy --strict"; $(BIN)/mypy --no-error-summary
 	@echo "· import contracts"; $(BIN)/lint-imports --no-cache > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 

@@ -137,4 +137,4 @@ async def test_killed_workers_on_postgresql_and_redis_forget_no_answer(
 ) -> None:
     words = ("--broker", redis_server.url, "--workers", "2", "--rate", "0")
     async with TableProcess(postgres_url, *words) as server:
-        await survive("aetherya", server, postgres_url)
+        await survive("aeons-end", server, postgres_url)

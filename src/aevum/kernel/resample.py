@@ -54,7 +54,33 @@ def _pool(field: Field, owner: int, path: str) -> str:
 
 def count_hidden(state: Record, seats: int) -> tuple[int, ...]:
     """How many cards are hidden from spectators and from each seat: it falls when one is shown."""
-    return tuple(sum(1 for _ in hidden_slots(state, seat)) for seat in range(-1, seats))
+    counts = [0] * (seats + 1)
+    _count_hidden(state, -1, counts)
+    return tuple(counts)
+
+
+def _count_hidden(root: Record, owner: int, counts: list[int]) -> None:
+    """Add up what `hidden_slots` would list for everybody, in one walk and without listing it."""
+    owner = getattr(root, "seat", owner)
+    for field in root.FIELDS.values():
+        by = field.sight.by
+        if field.shape == "records":
+            for child in getattr(root, field.name):
+                _count_hidden(child, owner, counts)
+        elif field.shape == "record":
+            _count_hidden(getattr(root, field.name), owner, counts)
+        elif by in ("nobody", "owner"):
+            cards = len(getattr(root, field.name))
+            for seat in range(-1, len(counts) - 1):
+                if by == "nobody" or seat < 0 or seat != owner:
+                    counts[seat + 1] += cards
+        elif by == "mask":
+            masks: tuple[int, ...] = getattr(root, field.sight.mask)
+            for mask in set(masks):
+                cards = masks.count(mask)
+                for seat in range(-1, len(counts) - 1):
+                    if not visible(mask, seat):
+                        counts[seat + 1] += cards
 
 
 def resample(match: Match[S], seat: int, seed: int) -> Match[S]:

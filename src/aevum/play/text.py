@@ -29,7 +29,12 @@ from aevum.kernel import (
 )
 
 LANGUAGES = ("en", "fr")
-_NOUNS = ("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card")
+_NOUNS = (
+    *("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card"),
+    *("eternal", "path", "path_card", "recipe", "river_token", "task", "puzzle", "star"),
+    *("key_bonus", "key", "title", "power"),
+)
+_MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _NARROW, _WIDE = "\u202f", "\u00a0"
 
@@ -104,6 +109,7 @@ class Words(Phrases):
     def __init__(self, game: Game[Any], language: str) -> None:
         super().__init__(language, game.package, *game.text_packages, "aevum.play")
         self.game = game
+        self._nouns: dict[str, str] = {}  # looked up in many sections, so remembered
         self._rules = load_toml(game.package, "rules.toml")
 
     # --- things
@@ -114,12 +120,21 @@ class Words(Phrases):
 
     def noun(self, part: Part) -> str:
         """The name of whatever an option part stands for; numbers and cells are themselves."""
-        if isinstance(part, str):
-            for section in _NOUNS:
-                found = self.find(f"{section}.{part}.name") or self.find(f"{section}.{part}")
-                if found:
-                    return self.typeset(found)
-        return str(part)
+        if not isinstance(part, str):
+            return str(part)
+        known = self._nouns.get(part)
+        if known is None:
+            if len(self._nouns) >= _MOST_NOUNS:
+                self._nouns.clear()
+            known = self._nouns[part] = self._find_noun(part)
+        return known
+
+    def _find_noun(self, part: str) -> str:
+        for section in _NOUNS:
+            found = self.find(f"{section}.{part}.name") or self.find(f"{section}.{part}")
+            if found:
+                return self.typeset(found)
+        return part
 
     def seat(self, seat: int, names: Sequence[str] = ()) -> str:
         """What a player is called; the whole group at TABLE."""
@@ -142,13 +157,14 @@ class Words(Phrases):
     def option(self, decision: Decision, option: Option, names: Sequence[str] = ()) -> str:
         """What answering an option means.
 
-        In a template `{p0}` is the first part by name and `{s0}` the player it numbers. Where no
-        template is given, numbers are said as [choice] number has it.
+        In a template `{p0}` is the first part by name and `{s0}` the player it numbers. An action
+        with `play_3` beside `play` says it so when three parts follow its name. Where no template
+        is given, numbers are said as [choice] number has it.
         """
         if option is None:
             return self.say("common.decline")
         parts = option if isinstance(option, tuple) else (option,)
-        at_menu = self.find(f"action.{parts[0]}") if isinstance(option, tuple) else None
+        at_menu = self._action(parts) if isinstance(option, tuple) else None
         if at_menu:
             parts = parts[1:]
         values: dict[str, str] = {f"p{n}": self.noun(part) for n, part in enumerate(parts)}
@@ -166,6 +182,10 @@ class Words(Phrases):
             ]
             return " · ".join(said)
         return self.fill(template, values)
+
+    def _action(self, parts: Sequence[Part]) -> str | None:
+        name = f"action.{parts[0]}"
+        return self.find(f"{name}_{len(parts) - 1}") or self.find(name)
 
     def why(self, obstacle: Obstacle) -> str:
         """The sentence that refuses, with its rule number."""

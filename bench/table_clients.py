@@ -1,0 +1,228 @@
+"""Client processes for `table_load.py`: each plays at its share of the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+_SEATS = 4
+_COOKIE = "aevum_guest"
+_WARM_UP = 0.1  # share of the time that is not measured
+_PATIENCE = 60.0
+_OPEN_AT_ONCE = 8
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the clients are to do."""
+
+    url: str
+    game: str
+    tables: int
+    rate: float
+    seconds: float
+    first: int = 0  # number of the first table, so that processes do not play alike
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What came of it, in seconds."""
+
+    times: list[float]  # of each answer, after the warm-up
+    span: float  # how long that was measured
+    work: float  # processor time of the server for each answer
+
+
+class _Choice(msgspec.Struct):
+    code: str
+
+
+class _Question(msgspec.Struct):
+    number: int
+    mine: bool
+    choices: list[_Choice]
+
+
+class _Message(msgspec.Struct):
+    """As much of a message as a player needs who does not look."""
+
+    type: str
+    version: int = 0
+    phase: str = ""
+    question: _Question | None = None
+    text: str = ""
+
+
+_read = msgspec.json.Decoder(_Message).decode
+
+
+# --- processes
+
+
+def run_clients(plan: Plan, processes: int, meter: Callable[[], float]) -> Measured:
+    """Play; the meter tells the processor time of the server so far."""
+    context = multiprocessing.get_context("spawn")
+    pipes, running = [], []
+    for number in range(processes):
+        tables = range(number, plan.tables, processes)
+        share = replace(plan, tables=len(tables), first=number * 10_000)
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_client, args=(share, theirs))
+        process.start()
+        pipes.append(ours)
+        running.append(process)
+    for pipe in pipes:
+        assert pipe.recv() == "ready"
+    before = meter()
+    for pipe in pipes:
+        pipe.send("go")
+    times: list[float] = []
+    answers = 0
+    for pipe in pipes:
+        all_answers, measured = pipe.recv()
+        answers += all_answers
+        times += measured
+    used = meter() - before
+    for pipe in pipes:
+        pipe.send("done")
+    for process in running:
+        process.join()
+    return Measured(times, plan.seconds * (1 - _WARM_UP), used / max(1, answers))
+
+
+def _client(plan: Plan, pipe: Connection) -> None:
+    asyncio.run(_play(plan, pipe))
+
+
+async def _play(plan: Plan, pipe: Connection) -> None:
+    tables = [Table(plan, plan.first + number) for number in range(plan.tables)]
+    gate = asyncio.Semaphore(_OPEN_AT_ONCE)
+
+    async def open_one(table: Table) -> None:
+        async with gate:
+            await table.open()
+
+    await asyncio.gather(*[open_one(table) for table in tables])
+    pipe.send("ready")
+    await asyncio.to_thread(pipe.recv)
+    began = time.perf_counter()
+    end, from_then = began + plan.seconds, began + plan.seconds * _WARM_UP
+    await asyncio.gather(*[table.play(end) for table in tables])
+    every = [one for table in tables for one in table.times]
+    pipe.send((len(every), [took for at, took in every if at >= from_then]))
+    await asyncio.to_thread(pipe.recv)
+    await asyncio.gather(*[table.close() for table in tables])
+
+
+# --- one table
+
+
+class Table:
+    """Four people at a table, each with a socket; whoever is asked answers at random."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self._plan, self._chance = plan, random.Random(number)
+        self.times: list[tuple[float, float]] = []  # when an answer was sent, how long it took
+        self._sockets: list[ClientConnection] = []
+        self._readers: list[asyncio.Task[None]] = []
+        self._states: list[_Message] = []
+        self._target = 0
+        self._everybody: asyncio.Future[float] | None = None
+        self._answers = 0
+
+    async def open(self) -> None:
+        """Open a table, sit down, begin."""
+        draft = {"game": self._plan.game, "given": {"players": str(_SEATS)}, "seed": 1}
+        draft["seed"] = self._chance.randrange(2**30)
+        seats = [{"holder": "me"}, *[{"holder": "open"}] * (_SEATS - 1)]
+        async with httpx.AsyncClient(base_url=self._plan.url, timeout=_PATIENCE) as host:
+            response = await host.post("/api/tables", json={"draft": draft, "seats": seats})
+            opened = response.raise_for_status().json()
+            cookies = [host.cookies[_COOKIE]]
+        for _ in range(_SEATS - 1):
+            async with httpx.AsyncClient(base_url=self._plan.url, timeout=_PATIENCE) as guest:
+                joined = await guest.post("/api/join", json={"code": opened["invite"]})
+                joined.raise_for_status()
+                cookies.append(guest.cookies[_COOKIE])
+        address = self._plan.url.replace("http", "ws", 1) + "/api/socket"
+        self._states = [_Message("")] * _SEATS
+        for seat, cookie in enumerate(cookies):
+            headers = {"cookie": f"{_COOKIE}={cookie}"}
+            socket = await connect(address, additional_headers=headers, proxy=None)
+            hello = {"type": "hello", "table": opened["table"]}
+            await socket.send(msgspec.json.encode(hello).decode())
+            self._sockets.append(socket)
+            self._readers.append(asyncio.create_task(self._listen(seat, socket)))
+        start = _SEATS + 1  # opened, three who sat down, started
+        await self._send(0, {"type": "start", "id": "start"}, start)
+
+    async def play(self, end: float) -> None:
+        """Answer at the given rate, or as fast as possible, until the end."""
+        pause = 1 / self._plan.rate if self._plan.rate else 0.0
+        due = time.perf_counter() + self._chance.random() * pause
+        while due < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            asked = [seat for seat, state in enumerate(self._states) if _asked(state)]
+            if not asked:  # over: somebody must play on
+                await self.close()
+                await self.open()
+                continue
+            seat = asked[0]
+            question = self._states[seat].question
+            assert question is not None
+            self._answers += 1
+            code = self._chance.choice(question.choices).code
+            answer = {"type": "answer", "id": f"a{self._answers}", "asked": question.number}
+            began = time.perf_counter()
+            seen = await self._send(seat, {**answer, "code": code}, self._target + 1)
+            self.times.append((began, seen - began))
+            due = max(due + pause, time.perf_counter())
+
+    async def close(self) -> None:
+        """Everybody leaves."""
+        for socket in self._sockets:
+            await socket.close()
+        await asyncio.gather(*self._readers)
+        self._sockets, self._readers = [], []
+
+    async def _send(self, seat: int, message: dict[str, Any], version: int) -> float:
+        """Say something and wait until everybody has seen this version; when that was."""
+        self._target = version
+        self._everybody = asyncio.get_running_loop().create_future()
+        await self._sockets[seat].send(msgspec.json.encode(message).decode())
+        async with asyncio.timeout(_PATIENCE):
+            return await self._everybody
+
+    async def _listen(self, seat: int, socket: ClientConnection) -> None:
+        try:
+            async for content in socket:
+                message = _read(content)
+                if message.type == "refused":
+                    raise AssertionError(f"refused: {message.text}")
+                if message.type == "state":
+                    self._states[seat] = message
+                    self._look_round()
+        except ConnectionClosed:
+            return
+
+    def _look_round(self) -> None:
+        waiting = self._everybody
+        if waiting is None or waiting.done():
+            return
+        if min(state.version for state in self._states) >= self._target:
+            waiting.set_result(time.perf_counter())
+
+
+def _asked(state: _Message) -> bool:
+    return state.question is not None and state.question.mine

@@ -1,0 +1,173 @@
+"""The server as a program of its own, which can be killed, and people who come back to it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from support.services import free_port
+from support.table_server import PATIENCE, Guest, Json, Seat
+
+PROGRAM = (sys.executable, "-c", "from aevum.cli.main import main; main()")
+LOST = (OSError, WebSocketException, InvalidHandshake, TimeoutError)  # a line that broke
+
+
+class TableProcess:
+    """`aevum serve` on a port it keeps; with everything it starts in a process group of its own."""
+
+    def __init__(self, database: str, *words: str) -> None:
+        self._words = ("serve", "--database", database, "--pace", "0", "--log", "error", *words)
+        self.port = free_port()
+        self._process: Process | None = None
+
+    async def __aenter__(self) -> TableProcess:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._process is not None:
+            await self.kill()
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    async def start(self) -> None:
+        """Start and wait until people may come."""
+        self._process = await asyncio.create_subprocess_exec(
+            *PROGRAM,
+            *self._words,
+            "--port",
+            str(self.port),
+            stdout=PIPE,
+            stderr=DEVNULL,
+            start_new_session=True,
+        )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(6 * PATIENCE):
+            line = (await self._process.stdout.readline()).decode()
+        assert re.search(r"http://\S+", line), f"the server did not start: {line}"
+
+    async def kill(self) -> None:
+        """End it and all its processes at once, in whatever they are doing (kill -9)."""
+        assert self._process is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        await self._process.communicate()
+        self._process = None
+
+    async def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        assert self._process is not None
+        self._process.terminate()
+        async with asyncio.timeout(6 * PATIENCE):
+            await self._process.communicate()
+        self._process = None
+
+    def memory(self) -> int:
+        """Bytes it holds in memory now."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+class Persistent:
+    """Somebody who plays to the end, however often the line breaks.
+
+    Whatever was sent and not acknowledged is sent again with the same id. `on` hears of every
+    answer: sending, sent, acked. While `away` says so, the lid stays closed.
+    """
+
+    def __init__(self, guest: Guest, table: str, seat: int, seed: int) -> None:
+        self.guest, self.table, self.seat = guest, table, seat
+        self.acknowledged: dict[str, Json] = {}  # by id: the answer, with the version of its ack
+        self.too_late: set[str] = set()  # ids of answers that somebody else's overtook
+        self.returns = 0
+        self.line: Seat | None = None
+        self.on: Callable[[str], Awaitable[None]] | None = None
+        self.away: Callable[[], bool] = lambda: False
+        self._pending: Json | None = None
+        self._chance = random.Random(seed)
+        self._sent = 0
+
+    @property
+    def state(self) -> Json:
+        """What this player saw last."""
+        return self.line.state if self.line else {}
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        while True:
+            try:
+                line = self.line or await self._come_back()
+                if self._pending is None:
+                    state = await line.wait_turn()
+                    if state["phase"] == "over":
+                        return
+                    self._pending = self._answer(state["question"])
+                await self._send(line, self._pending)
+            except LOST:
+                self.line = None
+                await asyncio.sleep(0.01)  # the server may be starting
+
+    async def _come_back(self) -> Seat:
+        while self.away():
+            await asyncio.sleep(0.005)
+        self.line = await self.guest.sit(self.table)
+        self.returns += 1
+        return self.line
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is this player's turn, as far as they know."""
+        question = self.state.get("question")
+        return bool(question and question["mine"])
+
+    async def leave(self) -> None:
+        """Close the lid."""
+        if self.line is not None:
+            await self.line.close()
+            self.line = None
+
+    def _answer(self, question: Json) -> Json:
+        self._sent += 1
+        code = self._chance.choice(question["choices"])["code"]
+        name = f"{self.seat}-{self._sent}"
+        return {"type": "answer", "id": name, "asked": question["number"], "code": code}
+
+    async def _send(self, line: Seat, answer: Json) -> None:
+        await self._tell("sending")
+        await line.send(answer)
+        await self._tell("sent")
+        reply = await line.reply_to(answer["id"])
+        if reply["type"] == "ack":
+            self.acknowledged[answer["id"]] = {**answer, "version": reply["version"]}
+        else:
+            assert reply["reason"] == "stale", reply
+            self.too_late.add(answer["id"])
+        self._pending = None
+        await self._tell("acked")
+        await line.wait_state(lambda state: state["version"] >= reply.get("version", 0))
+
+    async def _tell(self, what: str) -> None:
+        if self.on is not None:
+            await self.on(what)
+
+
+__all__ = ["LOST", "PROGRAM", "Persistent", "TableProcess"]
