@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 import time
 
+import msgspec
+
 from aevum.web.server.invites import seat_of_token, shown_code
 from aevum.web.server.outbox import Outbox
 from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Speech, Who
@@ -147,6 +149,9 @@ class Hearing:
             return show_bytes(room, eyes, presence, self._code)
         # At a shared screen the view may follow whoever is asked: then it stays there.
         state = show_state(room, eyes, presence, self._code)
+        if state.viewer != eyes.viewer:  # other eyes have another log: all of it is told
+            whole = msgspec.structs.replace(eyes, viewer=state.viewer, seen_version=0)
+            state.log, state.log_from = show_state(room, whole, presence, self._code).log, 0
         if state.viewer in self._seats:
             self._viewer = state.viewer
             self._wanted = None if self._wanted is None else state.viewer
