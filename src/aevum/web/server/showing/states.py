@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from aevum.kernel import TABLE
 from aevum.play.dealing import Draft
@@ -82,7 +82,6 @@ def _show_game(room: Room, session: Session, eyes: Eyes, presence: Presence, sta
     state.tableau = _tableau(room, session, viewer, language)
     state.question = _question(room, session, viewer, language, mine=mine)
     state.moments = room.answers
-    _show_speaking(room, session, language, state, playing)
     _show_log(room, session, eyes, state)
     reader = Reader(viewer, playing if openly else [viewer], language)
     if playing:
@@ -93,20 +92,6 @@ def _show_game(room: Room, session: Session, eyes: Eyes, presence: Presence, sta
         words, names = words_for(room.game, language), room.names(language)
         state.outcome = presenting.show_outcome(session.match, words, names)
         state.code = setup_code(room.game, room.setup, room.seed) if session.from_deal else ""
-
-
-def _show_speaking(
-    room: Room, session: Session, language: Language, state: State, playing: list[int]
-) -> None:
-    """How one may speak now, and the signs and sentences that are the viewer's to give."""
-    state.talk = cast("Any", room.talk_now())
-    viewer = state.viewer
-    if viewer not in playing:
-        return
-    words, names = words_for(room.game, language), room.names(language)
-    state.signals = presenting.show_signals(session.match, viewer, words, names)
-    if state.talk != "silence":
-        state.phrases = presenting.show_phrases(session.match, viewer, words)
 
 
 def _who(eyes: Eyes) -> Who:
@@ -143,13 +128,12 @@ def show_presence(room: Room, eyes: Eyes, presence: Presence) -> to_client.Prese
 def show_said(room: Room, language: Language, seen_version: int = 0) -> to_client.Said:
     """What people said after a version; everything that is kept by default."""
     names, say = room.names(language), phrases(language).say
-    words = words_for(room.game, language)
     return to_client.Said(
         [
             things.Speech(
                 speech.seat,
                 speech.name or (say("seat.spectator") if speech.seat < 0 else names[speech.seat]),
-                words.say(f"phrase.{speech.phrase}") if speech.phrase else speech.text,
+                speech.text,
                 speech.at,
             )
             for speech in room.speeches
