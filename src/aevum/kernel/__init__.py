@@ -7,6 +7,7 @@ from aevum.kernel.errors import (
     RulesError,
     SaveError,
     UnknownGame,
+    WrongLists,
     WrongSetup,
     did_you_mean,
 )
@@ -85,6 +86,7 @@ __all__ = [
     "Tableau",
     "UnknownGame",
     "Value",
+    "WrongLists",
     "WrongSetup",
     "Zone",
     "code",

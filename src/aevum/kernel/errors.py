@@ -3,6 +3,7 @@
 AevumError
 ├── IllegalAnswer   the answer is not one of the options; says which rule is in the way
 ├── WrongSetup      an option, value or number of players the game does not have
+├── WrongLists      lists an owner entered that do not fit the game
 ├── UnknownGame     no game of that name
 ├── SaveError       a save, replay or scenario that cannot be read
 └── RulesError      rules code broke one of the kernel's promises (a bug of ours)
@@ -11,7 +12,7 @@ AevumError
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,6 +44,17 @@ class WrongSetup(AevumError):
     def __init__(self, text: str, why: str = "", **values: object) -> None:
         super().__init__(text)
         self.why, self.values = why, values
+
+
+class WrongLists(AevumError):
+    """Lists of an owner that do not fit the game; nothing was replaced.
+
+    Each problem is a text key under [lists] of the game, with its values.
+    """
+
+    def __init__(self, problems: Iterable[tuple[str, Mapping[str, object]]]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(f"{key} {dict(values)}" for key, values in self.problems))
 
 
 class UnknownGame(AevumError):

@@ -183,6 +183,16 @@ class Game(Generic[S]):
         """Every card, tile and board with its facts."""
         return ()
 
+    # --- lists an owner of the box may enter
+
+    def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:
+        """Every list that stands in for a printed one, by section; their words are [template]."""
+        return {}
+
+    def use_lists(self, lists: Mapping[str, object]) -> None:
+        """Replace stand-ins by an owner's lists, from now on; WrongLists if they do not fit."""
+        raise NotImplementedError
+
     # --- speaking
 
     def signals(self, view: S, seat: int) -> tuple[Option, ...]:

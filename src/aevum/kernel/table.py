@@ -22,6 +22,10 @@ class State(Record):
     agenda: tuple[Frame, ...] = ()
     outcome: str = ""
 
+    def end(self, outcome: str) -> None:
+        """Note how the game ended; a state that holds a longer game may go on instead."""
+        self.outcome = outcome
+
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Option)  # noqa: E741 - an option, not a zero
@@ -114,7 +118,7 @@ class Table(Generic[S]):
 
     def finish(self, outcome: str) -> None:
         """End the game; does not return."""
-        self.state.outcome = outcome
+        self.state.end(outcome)
         raise Finish
 
     def below(self, n: int) -> int:
