@@ -1,0 +1,202 @@
+"""Eternal Decks as the rest of Aevum knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from aevum.games.eternal_decks import (
+    attack,
+    damage,
+    guardian,
+    key_bonuses,
+    obstacles,
+    one_shots,
+    power_actions,
+    powers,
+    practice,
+    puzzles,
+    stage_f,
+    star_effects,
+    story,
+    story_obstacles,
+    tasks,
+    title_rules,
+    turns,
+)
+from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, SKULL
+from aevum.games.eternal_decks.components import components
+from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.describing import describe
+from aevum.games.eternal_decks.journey import GOLEMS, STORY, total, upgrades
+from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.options import (
+    DIFFICULTIES,
+    PRESETS,
+    SETUP_OPTIONS,
+    complete,
+    options_of,
+)
+from aevum.games.eternal_decks.owner_lists import replaceable_lists, use_owner_lists
+from aevum.games.eternal_decks.placing import orientations
+from aevum.games.eternal_decks.scenario import arrange
+from aevum.games.eternal_decks.setup import deal
+from aevum.games.eternal_decks.speaking import move_token, phrases_now, talk_now, token_moves
+from aevum.games.eternal_decks.state import EternalDecks, rules
+from aevum.games.eternal_decks.story import deal_journey
+from aevum.games.eternal_decks.tableau import tableau
+from aevum.games.eternal_decks.touching import pieces_of
+from aevum.kernel import Component, Decision, Game, Option, Part, Setup, Tableau, Value, code
+
+# Importing these modules registers their steps, menus, actions and listeners.
+REGISTERED = (
+    turns,
+    title_rules,
+    powers,
+    power_actions,
+    guardian,
+    damage,
+    puzzles,
+    tasks,
+    star_effects,
+    attack,
+    one_shots,
+    practice,
+    stage_f,
+    key_bonuses,
+    obstacles,
+    story,
+    story_obstacles,
+)
+
+
+class EternalDecksGame(Game[EternalDecks]):
+    """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
+
+    name = "eternal-decks"
+    version = 1
+    package = "aevum.games.eternal_decks"
+    seats = range(1, 5)
+    options = SETUP_OPTIONS
+    presets = PRESETS
+    rules = rules
+    state = EternalDecks
+
+    def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
+        """Add what the chosen options imply."""
+        return complete(chosen)
+
+    def idle_options(self, setup: Setup) -> tuple[str, ...]:
+        """Which lists a game is dealt with follows from those in use: nobody chooses it."""
+        return ("lists",)
+
+    def deal(self, setup: Setup, seed: int) -> EternalDecks:
+        """Deal a new game."""
+        options = options_of(setup)
+        return deal_journey(options, seed) if options.mode == STORY else deal(options, seed)
+
+    def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
+        """Everything a menu can ever offer."""
+        return _catalogue()
+
+    def tableau(self, view: EternalDecks, seat: int) -> Tableau:
+        """The table as this seat sees it."""
+        return tableau(view, seat)
+
+    def pieces_of(self, view: EternalDecks, decision: Decision, option: Option) -> tuple[str, ...]:
+        """The ids of the pieces an option touches."""
+        return pieces_of(view, decision, option)
+
+    def components(self) -> tuple[Component, ...]:
+        """Every card, Eternal and list with its facts."""
+        return components()
+
+    def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:
+        """What an owner of the box may enter."""
+        return replaceable_lists()
+
+    def use_lists(self, lists: Mapping[str, object]) -> None:
+        """Replace our stand-ins by an owner's lists."""
+        use_owner_lists(lists)
+
+    def signals(self, view: EternalDecks, seat: int) -> tuple[Option, ...]:
+        """Where a player may put the own communication tokens (ED-181)."""
+        return token_moves(view, seat)
+
+    def signal(self, state: EternalDecks, seat: int, option: Option) -> None:
+        """Move a token."""
+        move_token(state, seat, option)
+
+    def talk(self, state: EternalDecks) -> str:
+        """How players may speak now (ED-180, ED-310)."""
+        return talk_now(state)
+
+    def phrases(self, view: EternalDecks, seat: int) -> tuple[str, ...]:
+        """Preset sentences that give no value or colour away (ED-180)."""
+        return phrases_now(view, seat)
+
+    def cooperative(self, state: EternalDecks) -> bool:
+        """All win or lose together (ED-1)."""
+        return True
+
+    def scores(self, state: EternalDecks) -> tuple[int, ...]:
+        """Stars and Keys gained: the same for everybody; of a journey its points (OM-12)."""
+        if state.journey.kind:
+            return (total(state.journey),)
+        seats = 1 if state.options.plan.solo else len(state.players)
+        return (len(state.stars) + len(state.keys),) * seats
+
+    def winners(self, state: EternalDecks) -> tuple[int, ...]:
+        """Everybody, or nobody."""
+        seats = 1 if state.options.plan.solo else len(state.players)
+        return tuple(range(seats)) if state.outcome in ("won", "journey_over") else ()
+
+    def describe(self, state: EternalDecks) -> dict[str, Any]:
+        """The state in readable names."""
+        return describe(state)
+
+    def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> EternalDecks:
+        """A state from a scenario's `given`."""
+        return arrange(given, options_of(setup), seed)
+
+
+@cache
+def _catalogue() -> Mapping[str, tuple[Part, ...]]:
+    options: list[tuple[Part, ...]] = [turns.STOP]
+    for name, card in CARDS.items():
+        if card.kind in (ENERGY, RARE, SKULL):
+            for path in PATHS:
+                options += [
+                    (verb, name, path, left) if left else (verb, name, path)
+                    for verb in ("play", "brave")
+                    for left in orientations(card)
+                ]
+        if card.kind == ENERGY:
+            options += [(verb, name, path) for verb in ("charm", "paint") for path in PATHS]
+        if card.kind in (ABILITY, GUARDIAN):
+            options.append(("ability", name))
+        options += [("river", name), ("hook", name)]
+        options += [("give", name, seat) for seat in range(1, 5)]
+    options += [("white", path, place) for path in PATHS for place in range(1, 8)]
+    recipes = [recipe for recipe in read_content("recipes") if "river" not in recipe]
+    options += [(verb, recipe) for verb in ("jewel", "keen") for recipe in recipes]
+    options += [("draw", golem) for golem in range(1, 4)]
+    options += [("first", seat) for seat in range(1, 5)]
+    options += [("shun", path) for path in PATHS]
+    options += _workshop_catalogue()
+    return {code(option): option for option in options}
+
+
+def _workshop_catalogue() -> list[tuple[Part, ...]]:
+    """Everything the workshop of a journey can ever offer (OM-8)."""
+    options: list[tuple[Part, ...]] = [story.SET_OUT, story.LEAVE_BEHIND, story.GO_ON, story.REST]
+    options += [("difficulty", level) for level in DIFFICULTIES]
+    options += [("main", golem) for golem in GOLEMS]
+    options += [
+        (verb, name, golem) for verb in ("buy", "move") for name in upgrades() for golem in GOLEMS
+    ]
+    return options + [("break", name) for name in upgrades()]
+
+
+ETERNAL_DECKS = EternalDecksGame()

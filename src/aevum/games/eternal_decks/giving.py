@@ -1,0 +1,58 @@
+"""Main action 3: giving a card to a teammate (ED-100 to ED-103)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from aevum.games.eternal_decks.cards import CARDS
+from aevum.games.eternal_decks.placing import card_in_hand
+from aevum.games.eternal_decks.powers import use_power
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Player,
+    eyes,
+    rules,
+    take_from_hand,
+    take_into_hand,
+)
+from aevum.kernel import Obstacle, Part
+
+WARM_HANDS = "warm_hands"
+
+rules.event("gave", seat="seat", to="seat", card="card")
+
+
+def giving_obstacle(s: EternalDecks, me: Player) -> Obstacle | None:
+    """Without a Heart there is no gift (ED-103); the practice mode asks for none."""
+    if s.hearts or s.options.plan.free_gifts or WARM_HANDS in me.powers:
+        return None
+    return Obstacle("ED-103", "no_heart")
+
+
+def gifts(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tuple[Part, ...]]:
+    """Each of these cards to every teammate."""
+    if giving_obstacle(s, me) is not None:
+        return []
+    seat = me.seat
+    return [
+        _GIFTS[code, other] for code in codes for other in range(len(s.players)) if other != seat
+    ]
+
+
+_GIFTS: dict[tuple[str, int], tuple[Part, ...]] = {
+    (code, seat): ("give", code, seat + 1) for code in CARDS for seat in range(4)
+}
+
+
+def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:
+    """Spend a Heart; the card changes hands face down, past the limit if need be (ED-101)."""
+    s = t.state
+    if WARM_HANDS in me.powers:
+        use_power(t, me, WARM_HANDS)  # OM-9: the first gift of this golem costs nothing
+    elif not s.options.plan.free_gifts:
+        s.hearts -= 1
+    card = card_in_hand(s, me, code)
+    take_from_hand(me, card)
+    take_into_hand(s, to, card)
+    t.emit("gave", me.seat, to.seat, code, seen_by=eyes(s, me, to))

@@ -1,0 +1,202 @@
+"""Setup options: stage, difficulty, seats, colours, and the rulings no source settles."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aevum.games.eternal_decks.content import STAND_INS, depends_on_lists, lists_in_use
+from aevum.games.eternal_decks.custom import STANDARD, CustomStage, parse_code, stage_of_code
+from aevum.games.eternal_decks.journey import STORY
+from aevum.games.eternal_decks.layers import SOLO, difficulties, stages
+from aevum.games.eternal_decks.plan import Plan, plan_of
+from aevum.games.eternal_decks.refusals import refusal
+from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
+from aevum.games.eternal_decks.titles import (
+    NO_TITLE,
+    check_titles,
+    chosen_titles,
+    parse_personal,
+    parse_team,
+    personal_titles,
+    team_titles,
+    with_titles,
+)
+from aevum.kernel import Preset, Record, Setup, SetupOption, Value, WrongSetup, record
+
+DIFFICULTIES = ("beginner", "standard", "expert", "pro", "single", "advanced")
+TITLE_OPTIONS = ("titles", "personal_titles")
+
+
+class _WithPlan(Record):
+    """Room for the plan beside the fields: it follows from them and is asked for all the time."""
+
+    __slots__ = ("_plan",)
+    _plan: Plan
+
+
+@record
+class Options(_WithPlan):
+    """The set-up of one game; shared by all clones of its state."""
+
+    stage: str = "A"
+    difficulty: str = "beginner"
+    players: int = 2
+    mode: str = "table"  # or solo: three golems of one person (ED-420)
+    colours: str = "red,blue,green,yellow"
+    camp_bonus_duration: str = "cycle"
+    lake_bicolour: str = "facing_halves"
+    kyubi_on_ordered_paths: str = "allow_equal_pair"
+    row_complete_needs_skulls_covered: bool = True
+    festival_plus_loss: str = "strict_hand_0_or_1"
+    heart_key_bonus: str = "when_played"
+    cyclops_hits_closed_paths: bool = True
+    lost_forest_gap: int = 1
+    d_plus_overshoot_discard_from: str = "finisher_deck"
+    d_plus_key_order: str = "red,blue,green,yellow"
+    discard_pile_view: str = "open"
+    skull_cover_obeys_path: bool = True
+    witch_stage_b_jewel: bool = True
+    personal_zone_jewel_by: str = "owner"
+    c_plus_gap: str = "1"
+    solo_djinn: str = "own_limit_plus_one"
+    solo_f_marker: str = "uses_a_token"
+    titles: str = NO_TITLE  # of the whole table, separated by commas (OM-30)
+    personal_titles: str = NO_TITLE  # one per seat, in seat order (OM-30)
+    custom: str = STANDARD  # or the code of an own stage (OM-44)
+    lists: str = STAND_INS  # or which lists of an owner the game was dealt with
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person plays three golems (ED-420)."""
+        return self.mode in (SOLO, STORY)
+
+    @property
+    def plan(self) -> Plan:
+        """What the stage asks for."""
+        try:
+            return self._plan
+        except AttributeError:
+            seats = SOLO if self.solo else str(self.players)
+            plan = plan_of(self.stage, self.difficulty, seats, self.custom)
+            team = {*chosen_titles(self.titles), *plan.layer.get("compulsory_titles", ())}
+            personal = chosen_titles(self.personal_titles)
+            self._plan = with_titles(plan, sorted(team), personal) if team or personal else plan
+            return self._plan
+
+
+def lists_named(text: str) -> Value | None:
+    """The digits that name an owner's lists."""
+    return text.lower() if re.fullmatch(r"[0-9a-fA-F]{8}", text) else None
+
+
+SETUP_OPTIONS = (
+    SetupOption("stage", "A", stages(), "ED-2"),
+    SetupOption("difficulty", "beginner", DIFFICULTIES, "ED-190"),
+    SetupOption("players", 2, (1, 2, 3, 4), "ED-1"),
+    SetupOption("mode", "table", ("table", SOLO, STORY), "ED-420"),
+    SetupOption("colours", ",".join(COLOURS), (",".join(COLOURS),), "ED-36", four_colours),
+    *RULINGS,
+    SetupOption("titles", NO_TITLE, (NO_TITLE, *team_titles()), "OM-30", parse_team),
+    SetupOption(
+        "personal_titles", NO_TITLE, (NO_TITLE, *personal_titles()), "OM-31", parse_personal
+    ),
+    SetupOption("custom", STANDARD, (STANDARD,), "OM-40", parse_code),
+    SetupOption("lists", STAND_INS, (STAND_INS,), "ED-17", lists_named),
+)
+
+PRESETS = (
+    Preset("first_stage", {"stage": "A", "players": 2}),
+    Preset("practice", {"stage": "practice", "players": 2}),
+    Preset("alone", {"stage": "A", "mode": SOLO}),
+    Preset("full_table", {"stage": "B", "players": 4}),
+)
+
+
+def complete(chosen: dict[str, Value]) -> dict[str, Value]:
+    """Solo is for one; a stage with one difficulty implies it; any other must exist there.
+
+    An own stage brings its base and its switches with it (OM-41).
+    """
+    own = stage_of_code(str(chosen.get("custom", STANDARD)))
+    if own is not None:
+        chosen |= own.options
+        chosen["stage"], chosen["difficulty"] = own.base, difficulties(own.base)[0]
+    alone = (SOLO, STORY)
+    if "players" not in chosen:
+        chosen["players"] = 1 if chosen.get("mode") in alone else 2
+    if "mode" not in chosen:
+        chosen["mode"] = SOLO if chosen["players"] == 1 else "table"
+    if (chosen["mode"] in alone) != (chosen["players"] == 1):
+        raise WrongSetup(
+            "solo is played by one person with three golems, a table by two to four players: "
+            "change players or mode.",
+            "solo_or_table",
+        )
+    if chosen["mode"] == STORY:
+        _check_story(chosen)
+    stage = str(chosen.get("stage", "A"))
+    offered = difficulties(stage)
+    if "difficulty" not in chosen:
+        chosen["difficulty"] = offered[0]
+    if chosen["difficulty"] not in offered:
+        listed = ", ".join(offered)
+        raise WrongSetup(
+            f"stage {stage} has no difficulty {chosen['difficulty']!r}: choose {listed}.",
+            "no_such_difficulty",
+            stage=stage,
+            difficulty=chosen["difficulty"],
+            offered=listed,
+        )
+    _check_own_modes(chosen, own)
+    return _with_lists(chosen)
+
+
+def _check_own_modes(chosen: dict[str, Value], own: CustomStage | None) -> None:
+    """An own stage has its seats; titles must fit the stage and one another (OM-30, OM-41)."""
+    seats = str(chosen["players"]) if chosen["mode"] == "table" else SOLO
+    if own is not None:
+        own.check_seats(seats)
+    team, personal = [chosen_titles(str(chosen.get(name, NO_TITLE))) for name in TITLE_OPTIONS]
+    team += own.titles if own else ()
+    wrong = check_titles(str(chosen.get("stage", "A")), seats, team, personal)
+    if wrong is not None:
+        raise wrong
+
+
+def _check_story(chosen: dict[str, Value]) -> None:
+    """A journey begins with stage A and takes neither titles nor own stages (OM-1, OM-40)."""
+    chosen["stage"] = "A"
+    plain = {"titles": NO_TITLE, "personal_titles": NO_TITLE, "custom": STANDARD}
+    if any(chosen.get(name, value) != value for name, value in plain.items()):
+        raise refusal("story_plain")
+
+
+def _with_lists(chosen: dict[str, Value]) -> dict[str, Value]:
+    """A game is dealt with the lists in use; one dealt with others cannot go on here."""
+    used = lists_in_use()
+    if chosen.setdefault("lists", used) != used:
+        raise WrongSetup(
+            f"this game was dealt with the card lists {chosen['lists']}, and the lists in use here "
+            f"are {used}: put the same lists in place (see `aevum stand-ins`), then try again.",
+            "other_lists",
+            wanted=chosen["lists"],
+            used=used,
+        )
+    return chosen
+
+
+def options_with(options: Options, **changes: Value) -> Options:
+    """The same options but for some of them; the same record for the same values."""
+    return _options(tuple({**options.to_data(), **changes}.items()))
+
+
+def options_of(setup: Setup) -> Options:
+    """The options record a state carries; the same record for the same set-up."""
+    return _options(tuple(setup.items()))
+
+
+@depends_on_lists
+@lru_cache(256)
+def _options(items: tuple[tuple[str, Value], ...]) -> Options:
+    return Options.from_data(dict(items))

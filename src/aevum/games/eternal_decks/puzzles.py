@@ -1,0 +1,180 @@
+"""Puzzles of stages C and C+: patterns of colours across the three paths (ED-230 to ED-238).
+
+A puzzle is a number: its place in `PUZZLES`. A pattern is checked only where the card just laid or
+swapped in belongs to it (ED-236), so that no question about an older solution can come up.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from aevum.games.eternal_decks.cards import ENERGY
+from aevum.games.eternal_decks.content import depends_on_lists, read_content
+from aevum.games.eternal_decks.keys import gain_key
+from aevum.games.eternal_decks.layers import SPACES
+from aevum.games.eternal_decks.moments import card_placed, stage_set_up
+from aevum.games.eternal_decks.placing import PATH_NUMBER
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Path,
+    Player,
+    PuzzleLevel,
+    lying_card,
+    rules,
+)
+
+PUZZLES = tuple(read_content("puzzles"))
+_PILES = 2
+_BLANK = "."
+
+rules.event("puzzles_shown", level="number", left="puzzle", right="puzzle")
+rules.event("puzzle_solved", seat="seat", puzzle="puzzle", column="number")
+
+
+class Cell(NamedTuple):
+    """One coloured cell of a pattern: the path, the column from its left edge, the colour."""
+
+    path: int
+    column: int
+    colour: str
+
+
+class Spot(NamedTuple):
+    """A pattern found on the table: which one, and the columns it covers."""
+
+    puzzle: int
+    first: int
+    last: int
+
+    def holds(self, path: int, column: int) -> bool:
+        """Whether a card lying there is part of the pattern; blank cells are not (ED-376)."""
+        return any(
+            cell.path == path and self.first + cell.column == column for cell in cells(self.puzzle)
+        )
+
+
+# --- setting up
+
+
+@stage_set_up.listen
+def lay_puzzles(t: DeckTable) -> None:
+    """Two piles with one random puzzle of each level; those of the first lie open (ED-230)."""
+    s = t.state
+    for level in s.options.plan.part("puzzles").get("levels_top_to_bottom", ()):
+        cards = tuple([n for n in range(len(PUZZLES)) if level_of(n) == level])
+        s.puzzle_levels.append(PuzzleLevel(level=level, cards=t.shuffled(cards)))
+    _show_next_puzzles(t)
+
+
+def _show_next_puzzles(t: DeckTable) -> None:
+    s = t.state
+    solved = len(s.puzzles_gone) // _PILES
+    if solved < len(s.puzzle_levels):
+        top = s.puzzle_levels[solved]
+        s.puzzles, top.cards = top.cards[:_PILES], top.cards[_PILES:]
+        t.emit("puzzles_shown", top.level, *[PUZZLES[puzzle] for puzzle in s.puzzles])
+
+
+@cache
+def level_of(puzzle: int) -> int:
+    """The level printed on a puzzle."""
+    return int(read_content("puzzles")[PUZZLES[puzzle]]["level"])
+
+
+@depends_on_lists
+@cache
+def cells(puzzle: int) -> tuple[Cell, ...]:
+    """The coloured cells of a pattern; its rows are the upper, middle and lower path (ED-231)."""
+    rows = read_content("puzzles")[PUZZLES[puzzle]]["rows"]
+    return tuple(
+        [
+            Cell(path, column, colour)
+            for path, row in enumerate(rows)
+            for column, colour in enumerate(row)
+            if colour != _BLANK
+        ]
+    )
+
+
+@depends_on_lists
+@cache
+def _width(puzzle: int) -> int:
+    return len(read_content("puzzles")[PUZZLES[puzzle]]["rows"][0])
+
+
+# --- looking for patterns
+
+
+def spots(s: EternalDecks, puzzle: int) -> list[Spot]:
+    """Everywhere the pattern of a puzzle lies on the table, upright only (ED-231)."""
+    width = _width(puzzle)
+    return [
+        Spot(puzzle, first, first + width - 1)
+        for first in range(SPACES - width + 1)
+        if all(_shows(s, cell, first) for cell in cells(puzzle))
+    ]
+
+
+def _shows(s: EternalDecks, cell: Cell, first: int) -> bool:
+    """Whether the top card there is of the cell's colour (ED-232, ED-233, ED-237)."""
+    path = s.paths[cell.path]
+    if first + cell.column >= len(path.row):
+        return False
+    card = lying_card(s, path, first + cell.column)
+    if card.is_wild:  # never in C+ (ED-375)
+        return bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
+    return card.kind == ENERGY and cell.colour in card.colours
+
+
+def _solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
+    """What the card just laid solves: one puzzle, in C+ both, or nothing."""
+    if s.options.plan.part("puzzles").get("both_at_once"):
+        return _both_solved_by(s, path, column)
+    for puzzle in s.puzzles:  # one of the two will do, and only one is counted (ED-234, ED-236)
+        for spot in spots(s, puzzle):
+            if spot.holds(path, column):
+                return (spot,)
+    return ()
+
+
+def _both_solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
+    """C+: both patterns at the same time, in the order of their piles (ED-375, ED-376)."""
+    lefts, rights = [spots(s, puzzle) for puzzle in s.puzzles]
+    for left in lefts:
+        for right in rights:
+            new = left.holds(path, column) or right.holds(path, column)
+            if new and _in_order(s, left, right):
+                return left, right
+    return ()
+
+
+def _in_order(s: EternalDecks, left: Spot, right: Spot) -> bool:
+    """The left pile's puzzle left of the other; a column may lie between them (ED-376)."""
+    between = right.first - left.last - 1
+    near = s.options.c_plus_gap == "any" or between <= int(
+        s.options.plan.part("puzzles")["max_gap_columns"]
+    )
+    return left.first <= right.first and left.last <= right.last and near
+
+
+# --- solving them
+
+
+@card_placed.listen
+def solve_puzzles(t: DeckTable, me: Player, path: Path, place: int, card: int) -> None:
+    """A solved level: its Key, both its puzzles are discarded, the next two shown (ED-234)."""
+    s = t.state
+    if not s.puzzles:
+        return
+    found = _solved_by(s, PATH_NUMBER[path.name], place)
+    if not found:
+        return
+    for spot in found:
+        t.emit("puzzle_solved", me.seat, PUZZLES[spot.puzzle], spot.first + 1)
+    level = level_of(s.puzzles[0])
+    s.puzzles_gone += s.puzzles
+    s.puzzles = ()
+    gain_key(t, me, f"level_{level}")
+    _show_next_puzzles(t)

@@ -1,0 +1,99 @@
+"""The River: playing cards there, and its bonus when it is full (ED-75 to ED-78)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from aevum.games.eternal_decks.cards import CARDS, DEFEAT, SKULLS
+from aevum.games.eternal_decks.moments import river_bonus_taken
+from aevum.games.eternal_decks.placing import card_in_hand
+from aevum.games.eternal_decks.river_recipes import use_full_river
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Player,
+    card_of,
+    put_on_discard,
+    rules,
+    take_from_hand,
+    take_into_hand,
+)
+from aevum.kernel import Cards, Obstacle, Part
+
+FULL = 5
+
+rules.event("to_river", seat="seat", card="card")
+rules.event("river_bonus", seat="seat", card="card")
+rules.event("river_cleared", count="number")
+
+
+def river_obstacle(s: EternalDecks, code: str) -> Obstacle | None:
+    """The rule that keeps a card out of the River; None if it may go there (ED-75)."""
+    if code in SKULLS and not _skulls_may_enter(s):
+        return Obstacle("ED-75", "no_skulls_in_river")
+    return Obstacle("ED-70", "river_full") if len(s.river) >= FULL else None
+
+
+def _skulls_may_enter(s: EternalDecks) -> bool:
+    """Only in stage F, once the Key Rare lies in the River (ED-323)."""
+    return any(s.box[card] == "KEY_RARE" for card in s.river)
+
+
+_PLAYS: dict[str, tuple[Part, ...]] = {code: ("river", code) for code in CARDS}
+
+
+def river_plays(s: EternalDecks, codes: Collection[str]) -> list[tuple[Part, ...]]:
+    """Those of these cards that may be played to the River."""
+    if len(s.river) >= FULL:
+        return []
+    if SKULLS.isdisjoint(codes) or _skulls_may_enter(s):
+        return [_PLAYS[code] for code in codes]
+    return [_PLAYS[code] for code in codes if code not in SKULLS]
+
+
+def play_to_river(t: DeckTable, me: Player, code: str) -> None:
+    """One card from the hand to the River; an ability card has no effect there."""
+    card = card_in_hand(t.state, me, code)
+    take_from_hand(me, card)
+    t.state.river += (card,)
+    t.emit("to_river", me.seat, code)
+
+
+def pay_to_river(t: DeckTable, me: Player, cards: Cards) -> None:
+    """Cards paid for a jewel go face up to the River (ED-93)."""
+    take_from_hand(me, *cards)
+    t.state.river += cards
+    for card in cards:
+        t.emit("to_river", me.seat, t.state.box[card])
+
+
+def resolve_river(t: DeckTable, me: Player) -> None:
+    """Five or more cards: the top bonus into the hand, then the River is emptied (ED-76, ED-77)."""
+    s = t.state
+    if len(s.river) < FULL:
+        return
+    if s.options.plan.river_asks:
+        use_full_river(t, me)
+    if s.river_bonus:
+        _take_bonus(t, me)
+    stay = tuple([card for card in s.river if s.box[card] == "KEY_RARE"])  # ED-346
+    gone = tuple([card for card in s.river if card not in stay])
+    put_on_discard(s, *gone)
+    s.river = stay
+    t.emit("river_cleared", len(gone))
+    for _ in range(s.bonuses_due):
+        t.schedule("take_key_bonus", me.seat)  # ED-348
+    s.bonuses_due = 0
+
+
+def _take_bonus(t: DeckTable, me: Player) -> None:
+    s = t.state
+    top = s.river_bonus[0]
+    if card_of(s, top).kind != DEFEAT:
+        s.river_bonus = s.river_bonus[1:]
+        take_into_hand(s, me, top)
+        t.emit("river_bonus", me.seat, s.box[top])
+        river_bonus_taken(t, me, top)
+    elif s.dragon != "awake":  # ED-341: the Dragon lies on it for good
+        t.emit("river_bonus", me.seat, s.box[top])
+        t.finish("lost_river")

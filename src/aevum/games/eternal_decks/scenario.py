@@ -1,0 +1,354 @@
+"""Positions from plain names, for scenario files and tests.
+
+What is given takes its place; everything else stays as it was dealt. Cards are written by their
+codes: `R5`, `RG3` (red faces left), `GR3` (green faces left), `RARE`, `SK-R`, `medusa` for her
+ability card; `SK-R/R5` is a Skull with a card on it. `king*` is an Eternal with a jewel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from aevum.games.eternal_decks.cards import CARDS, deck_codes
+from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.layers import PATHS, SPACES
+from aevum.games.eternal_decks.moments import stage_set_up
+from aevum.games.eternal_decks.options import Options
+from aevum.games.eternal_decks.puzzles import PUZZLES, level_of
+from aevum.games.eternal_decks.setup import deal, make_cards
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Path,
+    SleepingDeck,
+    put_on_discard,
+    take_into_hand,
+)
+from aevum.games.eternal_decks.tasks import task_eyes
+from aevum.kernel import Cards, SaveError, Table
+
+Given = Mapping[str, Any]
+_JEWEL = "any_3"  # the recipe of jewels whose origin a scenario does not tell
+_PHASES = ("begin_turn", "guardian_acts")
+_PLAIN = ("jewels", "stars", "keys", "river_jewels", "river_tokens", "key_bonuses", "marks")
+_NUMBERS = ("hearts", "guardian_hp", "rounds")
+_WORDS = ("guardian_mark", "dragon")
+_KEYS = ["turn", "turn_of", "first", "phase", "players", "paths", "awake", "river", "river_bonus"]
+_KEYS += ["discard", "star_stock", "a_cards", "stage_card", "puzzles", "guardian_deck"]
+_KEYS += ["guardian_keys", "key_colours", "key_steps", *_PLAIN, *_NUMBERS, *_WORDS]
+_PLAYER_KEYS = ["hand", "deck", "draws", "tasks", "tokens", "personal"]
+_PATH_KEYS = ["card", "row", "spaces", "sleeping", "camp", "closed"]
+
+
+def arrange(given: Given, options: Options, seed: int) -> EternalDecks:
+    """A position with what is given in its place and everything else as dealt."""
+    _check_keys(given, _KEYS, "given")
+    s = deal(options, seed)
+    s.agenda = ()
+    t: DeckTable = Table(s)
+    stage_set_up(t)
+    _arrange_paths(s, given.get("paths", {}))
+    _arrange_awake(s, given)
+    _arrange_players(s, given.get("players", ()))
+    for name, put in _ZONES.items():
+        if name in given:
+            put(s, given[name])
+    for name in _PLAIN:
+        if name in given:
+            setattr(s, name, tuple(given[name]))
+    s.stars_left = tuple([star for star in s.stars_left if star not in s.stars])
+    for name in (*_NUMBERS, *_WORDS):
+        if name in given:
+            setattr(s, name, given[name])
+    _set_turn(t, given)
+    return s
+
+
+def _check_keys(given: Given, known: Iterable[str], where: str) -> None:
+    for key in given:
+        if key not in known:
+            raise SaveError(f"{where} has no part {key!r}: use {', '.join(known)}")
+
+
+def _cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
+    """New physical cards; what they replace is out of the game."""
+    for code in codes:
+        if code not in CARDS:
+            raise SaveError(f"there is no card {code!r}: write R5, RG3, RARE, SK-R, medusa")
+    return make_cards(s, codes)
+
+
+# --- paths and Eternals
+
+
+def _arrange_paths(s: EternalDecks, given: Given) -> None:
+    _check_keys(given, PATHS, "paths")
+    for path in s.paths:
+        wanted = given.get(path.name, {})
+        _check_keys(wanted, _PATH_KEYS, f"path {path.name}")
+        if "card" in wanted:
+            path.card, path.stack, path.village = _path_card(wanted["card"]), (), ()
+        if "sleeping" in wanted:
+            _put_to_sleep(s, path, tuple(wanted["sleeping"]))
+        if "spaces" in wanted:
+            _open_spaces(s, path, int(wanted["spaces"]))
+        if "row" in wanted:
+            _lay_row(s, path, wanted["row"])
+        path.camp = bool(wanted.get("camp", path.camp))
+        path.closed = bool(wanted.get("closed", path.closed))
+
+
+def _path_card(name: str) -> str:
+    if name not in read_content("paths") or name == "sets":
+        raise SaveError(f"there is no path card {name!r}")
+    return name
+
+
+def _put_to_sleep(s: EternalDecks, path: Path, eternals: tuple[str, ...]) -> None:
+    """Exactly these sleep in the path; newcomers bring the deck of their list."""
+    for eternal in eternals:
+        _check_eternal(eternal)
+        for other in s.paths:
+            other.sleeping = tuple([name for name in other.sleeping if name != eternal])
+    gone = [deck for deck in s.decks if deck.eternal in path.sleeping]
+    for deck in gone:
+        s.removed += deck.cards + deck.drawn
+    s.decks = [deck for deck in s.decks if deck not in gone]
+    path.sleeping = eternals
+    path.spaces = SPACES - len(eternals)
+    path.cycle = path.spaces - 3  # three sleep in the first cycle
+    for eternal in eternals:
+        if not any(deck.eternal == eternal for deck in s.decks):
+            cards = make_cards(s, deck_codes(eternal) or ("R1", "B2", "G3", "Y4"))
+            s.decks.append(SleepingDeck(eternal=eternal, cards=cards))
+
+
+def _check_eternal(name: str) -> None:
+    known = read_content("eternals")
+    if name not in known:
+        raise SaveError(f"there is no Eternal {name!r}: use {', '.join(known)}")
+
+
+def _open_spaces(s: EternalDecks, path: Path, spaces: int) -> None:
+    """So many spaces are open: whoever sleeps in one of them has left the game."""
+    if not 1 <= spaces <= SPACES:
+        raise SaveError(f"a path has 1 to {SPACES} open spaces, not {spaces}")
+    for name in path.sleeping[SPACES - spaces :]:
+        _take_deck(s, name)
+    path.sleeping = path.sleeping[: SPACES - spaces]
+    path.cycle += spaces - path.spaces
+    path.spaces = spaces
+
+
+def _lay_row(s: EternalDecks, path: Path, row: Iterable[str]) -> None:
+    path.row, path.lefts = (), ()
+    for text in row:
+        turned = [_turned(code) for code in text.split("/")]
+        path.row += (_cards(s, [code for code, _ in turned]),)
+        path.lefts += (turned[-1][1],)
+
+
+def _turned(text: str) -> tuple[str, str]:
+    """A card and the colour it faces left with."""
+    if text in CARDS:
+        colours = CARDS[text].colours
+        return text, colours[0] if len(colours) == 2 else ""
+    turned = f"{text[1:2]}{text[:1]}{text[2:]}"
+    return (turned, text[0]) if turned in CARDS else (text, "")
+
+
+def _take_deck(s: EternalDecks, eternal: str) -> None:
+    for deck in s.decks:
+        if deck.eternal == eternal:
+            s.removed += deck.cards + deck.drawn
+    s.decks = [deck for deck in s.decks if deck.eternal != eternal]
+
+
+def _arrange_awake(s: EternalDecks, given: Given) -> None:
+    """Eternals in the slots, on the Stage B card and on the players' own boards."""
+    for text in given.get("awake", ()):
+        s.slots += (_wake(s, text),)
+        s.slot_jewels += (_JEWEL if text.endswith("*") else "",)
+    if "stage_card" in given:
+        s.stage_card = _wake(s, given["stage_card"])
+        s.stage_jewel = "given" if given["stage_card"].endswith("*") else "free"
+
+
+def _wake(s: EternalDecks, text: str) -> str:
+    """An Eternal is awake: its path has one space more, its deck is out of the way."""
+    name = text.rstrip("*")
+    _check_eternal(name)
+    for path in s.paths:
+        if name in path.sleeping:
+            path.sleeping = tuple([other for other in path.sleeping if other != name])
+            path.spaces += 1
+            path.cycle += 1
+    _take_deck(s, name)
+    return name
+
+
+# --- players
+
+
+def _arrange_players(s: EternalDecks, given: Iterable[Given]) -> None:
+    wanted = list(given)
+    if len(wanted) > len(s.players):
+        raise SaveError(f"the scenario has {len(wanted)} players for {len(s.players)} seats")
+    for me, parts in zip(s.players, wanted, strict=False):
+        _check_keys(parts, _PLAYER_KEYS, f"player {me.seat + 1}")
+        if "hand" in parts:
+            s.removed += me.hand
+            me.hand, me.hand_seen = (), ()
+            take_into_hand(s, me, *_cards(s, parts["hand"]))
+        if "deck" in parts:
+            s.removed += me.deck
+            me.deck = _cards(s, parts["deck"])
+        me.draws = int(parts.get("draws", me.draws))
+        me.tokens = tuple(parts.get("tokens", me.tokens))
+        for text in parts.get("personal", ()):
+            me.personal += (_wake(s, text),)
+            me.personal_jewels += (_JEWEL if text.endswith("*") else "",)
+    if any("tasks" in parts for parts in wanted):
+        _deal_tasks(s, wanted)
+
+
+def _deal_tasks(s: EternalDecks, wanted: list[Given]) -> None:
+    """Named tasks go where they are wanted; the others keep a task of each kind if one is left."""
+    values, general = list(s.unseen_values), list(s.unseen_general + s.task_deck)
+    for me in s.players:
+        values += me.value_tasks
+        general += me.general_tasks
+    lists = [parts.get("tasks") for parts in wanted]
+    lists += [None] * (len(s.players) - len(lists))
+    for me, names in zip(s.players, lists, strict=True):
+        if names is not None:
+            me.start_task = tuple([n for n in me.start_task if s.task_box[n] in names])
+            me.value_tasks = _named_tasks(s, values, names)
+            me.general_tasks = _named_tasks(s, general, names)
+    for me, names in zip(s.players, lists, strict=True):
+        if names is None:
+            me.value_tasks = tuple([values.pop() for _ in me.value_tasks])
+            me.general_tasks = tuple([general.pop() for _ in me.general_tasks])
+        me.value_seen = (task_eyes(s, me),) * len(me.value_tasks)
+        me.general_seen = (task_eyes(s, me),) * len(me.general_tasks)
+        me.general_since = (0,) * len(me.general_tasks)
+    s.unseen_values = tuple(values)
+    kept = len(s.task_deck)
+    s.task_deck, s.unseen_general = tuple(general[:kept]), tuple(general[kept:])
+    s.task_deck_seen = s.task_deck_seen[: len(s.task_deck)]
+
+
+def _named_tasks(s: EternalDecks, pool: list[int], names: Iterable[str]) -> Cards:
+    found: list[int] = []
+    for name in names:
+        task = next((n for n in pool if s.task_box[n] == name), None)
+        if task is not None:
+            pool.remove(task)
+            found.append(task)
+        elif name not in s.task_box:
+            raise SaveError(
+                f"there is no task {name!r}: use {', '.join(dict.fromkeys(s.task_box))}"
+            )
+    return tuple(found)
+
+
+# --- the shared table
+
+
+def _river(s: EternalDecks, codes: Iterable[str]) -> None:
+    s.river = _cards(s, codes)
+
+
+def _river_bonus(s: EternalDecks, codes: Iterable[str]) -> None:
+    s.removed += s.river_bonus
+    s.river_bonus = _cards(s, codes)
+
+
+def _discard(s: EternalDecks, codes: Iterable[str]) -> None:
+    put_on_discard(s, *_cards(s, codes))
+
+
+def _star_stock(s: EternalDecks, codes: Iterable[str]) -> None:
+    s.removed += s.star_stock
+    s.star_stock = _cards(s, codes)
+
+
+def _a_cards(s: EternalDecks, codes: Iterable[str]) -> None:
+    s.a_cards = _cards(s, codes)
+
+
+def _guardian_deck(s: EternalDecks, codes: Iterable[str]) -> None:
+    """Its whole deck from the top, all in one half."""
+    s.removed += s.guardian + s.guardian_second
+    s.guardian, s.guardian_second = _cards(s, codes), ()
+
+
+def _guardian_keys(s: EternalDecks, left: Iterable[int]) -> None:
+    s.guardian_keys = tuple(left)
+
+
+def _key_colours(s: EternalDecks, left: Iterable[str]) -> None:
+    s.key_colours = tuple(left)
+
+
+def _key_steps(s: EternalDecks, steps: Mapping[str, int]) -> None:
+    """How far the Keys of these colours are, the others at their start (ED-291)."""
+    s.key_steps = tuple([int(steps.get(colour, 0)) for colour in s.options.colours.split(",")])
+
+
+def _puzzles(s: EternalDecks, names: list[str]) -> None:
+    """These two lie open; the levels above theirs are solved (ED-230)."""
+    for name in names:
+        if name not in PUZZLES:
+            raise SaveError(f"there is no puzzle {name!r}: use {', '.join(PUZZLES)}")
+    shown = tuple([PUZZLES.index(name) for name in names])
+    level = level_of(shown[0])
+    for pile in s.puzzle_levels:
+        cards = tuple([n for n in range(len(PUZZLES)) if level_of(n) == pile.level])
+        if pile.level == level:
+            pile.cards = tuple([n for n in cards if n not in shown])
+        elif pile.level < level:
+            pile.cards, gone = cards[2:], cards[:2]
+            s.puzzles_gone += gone
+        else:
+            pile.cards = cards
+    s.puzzles = shown
+
+
+_ZONES: dict[str, Callable[[EternalDecks, Any], None]] = {
+    "river": _river,
+    "river_bonus": _river_bonus,
+    "discard": _discard,
+    "star_stock": _star_stock,
+    "a_cards": _a_cards,
+    "guardian_deck": _guardian_deck,
+    "guardian_keys": _guardian_keys,
+    "key_colours": _key_colours,
+    "key_steps": _key_steps,
+    "puzzles": _puzzles,
+}
+
+
+# --- whose turn it is
+
+
+def _set_turn(t: DeckTable, given: Given) -> None:
+    s = t.state
+    seat = _seat(s, given, "turn_of")
+    s.first = _seat(s, given, "first")
+    s.turn = int(given.get("turn", 1)) - 1  # the turn that is counted is still to begin
+    s.turn_of = seat
+    phase = str(given.get("phase", _PHASES[0]))
+    if phase not in _PHASES:
+        raise SaveError(f"there is no phase {phase!r}: use {', '.join(_PHASES)}")
+    t.schedule("begin_turn", seat)
+    if phase == "guardian_acts":
+        t.schedule(phase, seat)
+
+
+def _seat(s: EternalDecks, given: Given, name: str) -> int:
+    seat = int(given.get(name, 1)) - 1
+    if not 0 <= seat < len(s.players):
+        raise SaveError(f"{name} is a seat from 1 to {len(s.players)}")
+    return seat

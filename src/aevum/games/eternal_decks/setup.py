@@ -1,0 +1,218 @@
+"""Setting up a stage: Eternals and their decks, paths, jewels, River and hands (ED-30 to ED-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from aevum.games.eternal_decks.cards import (
+    CARDS,
+    DEFEAT_CODE,
+    RARE_CODE,
+    deck_codes,
+    random_codes,
+    starter_codes,
+)
+from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.options import Options
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Path,
+    Player,
+    SleepingDeck,
+    put_on_discard,
+    take_into_hand,
+)
+from aevum.kernel import Cards, Table, seed_state
+
+VILLAGE = "ghost_village"
+_SPECIAL = {"river_rare": RARE_CODE, "defeat_card": DEFEAT_CODE}
+
+
+def deal(options: Options, seed: int) -> EternalDecks:
+    """The table before the first turn."""
+    s = EternalDecks(
+        rng=seed_state(seed),
+        options=options,
+        box=(),
+        path_box=(),
+        players=[],
+        paths=[],
+        decks=[],
+        puzzle_levels=[],
+    )
+    t: DeckTable = Table(s)
+    plan = options.plan
+    _lay_paths(t)
+    _lay_eternals(t)
+    s.jewels = plan.jewels
+    s.hearts = s.heart_cap = plan.hearts
+    s.stars_left = plan.stars
+    s.river_bonus = make_cards(s, [_SPECIAL.get(code, code) for code in plan.river_bonus])
+    put_on_discard(s, *make_cards(s, [_SPECIAL[code] for code in plan.layer["discard_start"]]))
+    s.star_stock = make_cards(s, plan.star_stock)
+    purple = [card for card in (*s.river_bonus, *s.star_stock) if CARDS[s.box[card]].value]
+    s.star_cards = tuple(purple)  # ED-14
+    _seat_players(t)
+    t.schedule("find_first_player")
+    t.schedule("set_up_stage")
+    return s
+
+
+def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
+    """New physical cards of these codes, in order."""
+    first, new = len(s.box), tuple(codes)
+    s.box += new
+    return tuple(range(first, len(s.box)))
+
+
+# --- paths
+
+
+def _lay_paths(t: DeckTable) -> None:
+    """One card for all cycles, or a stack with its top card turned up (ED-22, ED-31, ED-191)."""
+    s, layer = t.state, t.state.options.plan.layer
+    for name in PATHS:
+        s.paths.append(Path(name=name, spaces=int(layer["cycle_lengths"][name][0])))
+    drawn: dict[str, Cards] = {}
+    for path in reversed(s.paths):  # the lower path is dealt first (ED-191)
+        pick = layer["paths"][path.name]
+        if "fixed" in pick:
+            path.card = pick["fixed"]
+            continue
+        if "stack" in pick:  # of an own stage, in the order its author chose (OM-41)
+            first = len(s.path_box)
+            s.path_box += tuple(pick["stack"])
+            path.stack = tuple(range(first, len(s.path_box)))
+        else:
+            _stack_path_cards(t, path, drawn, pick)
+        if "then_under" in pick:
+            _stack_path_cards(t, path, drawn, pick["then_under"])
+        turn_up_path_card(s, path)
+    for cards in drawn.values():
+        s.unseen_paths += cards
+
+
+def _stack_path_cards(
+    t: DeckTable, path: Path, drawn: dict[str, Cards], pick: Mapping[str, Any]
+) -> None:
+    """Some cards of a shuffled set; two paths that name the same set share one shuffle."""
+    s, name = t.state, str(pick["stack_from"])
+    if name not in drawn:
+        first = len(s.path_box)
+        s.path_box += tuple(read_content("paths")["sets"][name])
+        drawn[name] = t.shuffled(tuple(range(first, len(s.path_box))))
+    taken, drawn[name] = drawn[name][: pick["take"]], drawn[name][pick["take"] :]
+    if name == VILLAGE:
+        path.village += taken
+    else:
+        path.stack += taken
+
+
+def turn_up_path_card(s: EternalDecks, path: Path) -> bool:
+    """The next card of a path's stack; False if there is none, and the old one stays (ED-113)."""
+    if not (path.stack or path.village):
+        return False
+    if path.card:
+        path.past += (path.card,)
+    if path.stack:
+        path.card, path.stack = s.path_box[path.stack[0]], path.stack[1:]
+    else:
+        path.card, path.village = s.path_box[path.village[0]], path.village[1:]
+    return True
+
+
+# --- Eternals
+
+
+def _lay_eternals(t: DeckTable) -> None:
+    """Who sleeps in which path, and the shuffled deck of each (ED-30)."""
+    s, layer = t.state, t.state.options.plan.layer
+    gone: set[str] = set()
+    spare = _random_deck(t)
+    for path in s.paths:
+        pick = layer["eternals"][path.name]
+        path.sleeping = _who_sleeps(t, pick, gone)
+        gone |= set(path.sleeping)
+        for eternal in path.sleeping:
+            if "deck" in pick or read_content("eternals")[eternal].get("deck_from") == "random":
+                s.decks.append(SleepingDeck(eternal=eternal, drawn=spare[:8]))
+                spare = spare[8:]
+            else:
+                codes = deck_codes(eternal)
+                if pick.get("ability_cards") == "removed":  # ED-200
+                    codes = tuple([code for code in codes if code != eternal])
+                cards = t.shuffled(make_cards(s, codes))
+                s.decks.append(SleepingDeck(eternal=eternal, cards=cards))
+    s.unseen += spare
+
+
+def _who_sleeps(t: DeckTable, pick: Mapping[str, Any], gone: set[str]) -> tuple[str, ...]:
+    if "ids" in pick:
+        return tuple(pick["ids"])
+    if "one_random_of_each" in pick:
+        return tuple([_of_class(t, c, 1, gone)[0] for c in pick["one_random_of_each"]])
+    without = gone | set(pick.get("without", ()))
+    return _of_class(t, pick["class"], int(pick["random"]), without)
+
+
+def _of_class(t: DeckTable, letter: str, count: int, without: set[str]) -> tuple[str, ...]:
+    names = [
+        name
+        for name, eternal in read_content("eternals").items()
+        if eternal["class"] == letter and name not in without
+    ]
+    drawn = [names[n] for n in t.shuffled(tuple(range(len(names))))]
+    needed = t.state.options.plan.layer.get("must_include", ())
+    drawn.sort(key=lambda name: name not in needed)  # Medusa must be there in A+ (ED-360)
+    return tuple(drawn[:count])
+
+
+def _random_deck(t: DeckTable) -> Cards:
+    """The shuffled random deck, in stages that deal Eternal decks from it at once (ED-16)."""
+    s, layer = t.state, t.state.options.plan.layer
+    found = layer.get("random_deck")
+    if not found or found["use"] == "decks_of_e_eternals_after_dragon":
+        return ()
+    return t.shuffled(make_cards(s, random_codes(int(found["rares"]))))
+
+
+# --- players
+
+
+def _seat_players(t: DeckTable) -> None:
+    """Colour, shuffled starter deck, tokens and opening hand (ED-36, ED-37)."""
+    s, plan = t.state, t.state.options.plan
+    colours = s.options.colours.split(",")
+    for seat in range(plan.players):
+        me = Player(seat=seat, colour=colours[seat], limit=plan.hands[seat])
+        if plan.draw_tokens and plan.tokens_where == "players":
+            me.draws = plan.tokens
+        elif plan.tokens_where == "players":
+            me.tokens = ("",) * plan.tokens
+        me.deck = _starter_deck(t, me, colours)
+        s.players.append(me)
+        drawn, me.deck = me.deck[: me.limit], me.deck[me.limit :]
+        take_into_hand(s, me, *drawn)
+
+
+def _starter_deck(t: DeckTable, me: Player, colours: list[str]) -> Cards:
+    s = t.state
+    starter = s.options.plan.layer["starter"]
+    if starter["own"] == "d_deck_of_colour":  # stage F (ED-320)
+        me.guide = next(
+            name
+            for name, eternal in read_content("eternals").items()
+            if eternal.get("colour") == me.colour
+        )
+        return t.shuffled(make_cards(s, deck_codes(me.guide)))
+    deck = t.shuffled(make_cards(s, starter_codes(me.colour)))
+    extra = int(starter["second_colour"])
+    if extra:  # two players: some cards of an unused colour go unseen under the deck (ED-37)
+        me.second = colours[s.options.plan.players + me.seat]
+        second = t.shuffled(make_cards(s, starter_codes(me.second)))
+        deck += second[:extra]
+        me.left_out = second[extra:]
+    return deck

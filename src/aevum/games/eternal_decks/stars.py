@@ -1,0 +1,95 @@
+"""Stars: where they come from and what each stage gives for one (ED-150 to ED-153)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aevum.games.eternal_decks.moments import star_gained
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Player,
+    rules,
+    take_into_hand,
+    without,
+)
+from aevum.games.eternal_decks.title_checks import note_gain
+
+GROUPS = {"jewels_1_to_3": (0, 1, 2), "jewels_4_to_6": (3, 4, 5)}
+NINTH = 9
+
+rules.event("star", seat="seat", source="star", count="number")
+rules.event("star_bonus", seat="seat", card="card")
+
+# What Stars do in stages that give no cards for them, by name (ED-311, ED-400).
+StarEffect = Callable[[DeckTable, Player], None]
+STAR_EFFECTS: dict[str, StarEffect] = {}
+
+
+def asked_seat(s: EternalDecks, me: Player) -> int:
+    """Who answers for a player: in solo one person answers for all golems (ED-420)."""
+    return 0 if s.options.solo else me.seat
+
+
+def gain_star(t: DeckTable, me: Player, source: str) -> None:
+    """A Star from a source that still carries one, and the stage's bonus (ED-150, ED-152)."""
+    if source in t.state.stars_left:
+        place_star(t, me, source)
+        give_star_bonus(t, me)
+
+
+def place_star(t: DeckTable, me: Player, source: str) -> None:
+    """The Star leaves its source; whoever waits for it is told."""
+    s = t.state
+    s.stars_left = tuple([left for left in s.stars_left if left != source])
+    s.stars += (source,)
+    t.emit("star", me.seat, source, len(s.stars))
+    plan = s.options.plan
+    if plan.win == "stars":
+        if plan.one_gains_all:
+            note_gain(t, me)
+        if len(s.stars) >= plan.goal:
+            t.finish("won")
+    if len(s.stars) <= len(plan.star_effects):
+        STAR_EFFECTS[plan.star_effects[len(s.stars) - 1]](t, me)
+    star_gained(t, me, source)
+
+
+def give_star_bonus(t: DeckTable, me: Player) -> None:
+    """The card a Star or an A ability brings, while the stock lasts (ED-140, ED-153)."""
+    card = choose_star_card(t, me)
+    if card is not None:
+        take_into_hand(t.state, me, card)
+
+
+def choose_star_card(t: DeckTable, me: Player) -> int | None:
+    """A card of the Star bonus leaves its stock; None if there is none."""
+    s = t.state
+    if s.options.plan.star_bonus not in ("choose_one", "take_one") or not s.star_stock:
+        return None
+    by_code = {s.box[card]: card for card in reversed(s.star_stock)}
+    code = t.choose(asked_seat(s, me), "star_bonus", tuple(by_code))
+    assert code is not None
+    card = by_code[code]
+    s.star_stock = without(s.star_stock, card)
+    t.emit("star_bonus", me.seat, code)
+    return card
+
+
+def give_a_bonus(t: DeckTable, me: Player) -> None:
+    """An A ability card brings what the stage says, else the Star bonus; no Star (ED-140)."""
+    effect = t.state.options.plan.a_ability
+    if effect:
+        STAR_EFFECTS[effect](t, me)
+    else:
+        give_star_bonus(t, me)
+
+
+def check_groups(t: DeckTable, me: Player) -> None:
+    """Jewels on all Eternals of slots 1-3 or 4-6; the ninth Eternal (ED-150)."""
+    s = t.state
+    for source, slots in GROUPS.items():
+        if len(s.slots) > slots[-1] and all(s.slot_jewels[slot] for slot in slots):
+            gain_star(t, me, source)
+    if len(s.slots) >= NINTH:
+        gain_star(t, me, "ninth_eternal")

@@ -1,0 +1,176 @@
+"""Ability cards, one by one."""
+
+from __future__ import annotations
+
+from aevum.kernel import HIDDEN
+from support.eternal_decks import (
+    begin,
+    cards,
+    codes_of,
+    dealt,
+    deck,
+    discard,
+    hand_of,
+    hands,
+    hold,
+    lay,
+    river,
+    river_bonus,
+    row_of,
+    wake,
+)
+from support.rules import rule
+
+
+@rule("ED-80")
+def test_an_ability_card_is_discarded_even_if_it_has_no_target() -> None:
+    for eternal in ("phantom", "skeleton", "witch", "medusa", "minotaur", "kraken"):
+        s = dealt()
+        hold(s, 0, f"{eternal} R5")
+        at = begin(s).when(f"ability {eternal}")
+        assert codes_of(at.state, at.state.discard) == [eternal]
+        assert at.state.turn_of == 1
+
+
+@rule("ED-140", "ED-150")
+def test_in_stage_a_the_third_card_of_class_a_earns_a_star() -> None:
+    s = dealt()
+    hold(s, 0, "phoenix R5")
+    s.a_cards = cards(s, "king")
+    at = begin(s).when("ability phoenix")
+    assert (codes_of(at.state, at.state.a_cards), at.state.stars) == (["king", "phoenix"], ())
+    assert at.state.discard == ()
+    hold(at.state, 1, "mermaid R4")
+    at = begin(at.state).when("ability mermaid")
+    assert at.state.stars == ("three_a_abilities",)
+
+
+@rule("ED-140", "ED-152", "ED-211")
+def test_in_other_stages_a_card_of_class_a_brings_the_star_bonus_and_no_star() -> None:
+    s = dealt(stage="B")
+    hold(s, 0, "phoenix R5 R4")
+    at = begin(s).when("ability phoenix").asks(1, "star_bonus").when("P7")
+    assert "P7" in hand_of(at.state, 0)
+    assert (at.state.stars, codes_of(at.state, at.state.discard)) == ((), ["phoenix"])
+    assert len(at.state.star_stock) == 8
+
+
+@rule("ED-141")
+def test_phantom_shows_all_hands_until_the_turn_ends() -> None:
+    s = dealt(players=3)
+    hold(s, 0, "phantom R5")
+    at = begin(s).when("ability phantom")
+    assert "hands_shown" in at.kinds()
+    assert at.state.hands_shown is False  # the turn is over
+    assert set(at.match.view(0).players[1].hand) == {HIDDEN}
+
+
+@rule("ED-141")
+def test_while_hands_are_shown_everybody_sees_them() -> None:
+    s = dealt(players=3)
+    s.hands_shown = True
+    hands(s, "R1 R2", "B1 B2", "G1 G2")
+    at = begin(s)
+    assert all(HIDDEN not in me.hand for me in at.match.view(0).players)
+    at.when("river R1")
+    assert set(at.match.view(0).players[1].hand) == {HIDDEN}
+
+
+@rule("ED-142")
+def test_skeleton_recovers_one_spent_heart() -> None:
+    for hearts, after in ((0, 1), (3, 3)):
+        s = dealt()
+        s.hearts = hearts
+        hold(s, 0, "skeleton R5")
+        assert begin(s).when("ability skeleton").state.hearts == after
+
+
+@rule("ED-143")
+def test_witch_makes_any_jewel_but_one_five_nine_without_paying() -> None:
+    s = dealt()
+    hold(s, 0, "witch R5")
+    wake(s, "king", "medusa")
+    at = begin(s).when("ability witch")
+    assert "one_five_nine" not in at.codes()
+    at.when("same_value_3", "medusa")
+    assert at.state.slot_jewels == ("", "same_value_3")
+    assert "same_value_3" not in at.state.jewels
+    assert at.state.river == ()
+
+
+@rule("ED-98", "ED-143")
+def test_the_jewel_of_the_witch_counts_for_the_stars() -> None:
+    s = dealt()
+    hold(s, 0, "witch R5")
+    wake(s, "king*", "medusa*", "kraken")
+    assert begin(s).when("ability witch", "any_2").state.stars == ("jewels_1_to_3",)
+
+
+@rule("ED-144")
+def test_medusa_puts_a_rare_of_the_discard_on_top_of_the_bonus() -> None:
+    s = dealt()
+    hold(s, 0, "medusa R5")
+    discard(s, "P1 RARE R5")
+    river_bonus(s, "DEFEAT")
+    at = begin(s).when("ability medusa")
+    assert codes_of(at.state, at.state.river_bonus) == ["RARE", "DEFEAT"]
+    assert codes_of(at.state, at.state.discard) == ["P1", "R5", "medusa"]
+
+
+@rule("ED-144", "ED-14")
+def test_in_pro_medusa_may_bring_back_a_purple_star_card_but_no_other_purple_card() -> None:
+    s = dealt(difficulty="pro")
+    hold(s, 0, "medusa R5")
+    discard(s, "P2 P5 RARE")
+    star, s.river_bonus = s.river_bonus[0], s.river_bonus[1:]
+    s.discard += (star,)
+    at = begin(s).when("ability medusa").asks(1, "rare_back", ["RARE", "P1"]).when("P1")
+    assert at.state.river_bonus[0] == star
+
+
+@rule("ED-145", "ED-19")
+def test_minotaur_changes_places_with_a_card_and_lies_there_as_a_rare() -> None:
+    s = dealt()
+    hands(s, "minotaur R5", "G5 B5 R6")
+    lay(s, "upper", "G4 B5")
+    at = begin(s).when("ability minotaur", "upper 2")
+    assert row_of(at.state, "upper") == ["G4", "minotaur"]
+    assert "B5" in hand_of(at.state, 0)
+    assert codes_of(at.state, at.state.discard) == []
+    assert at.refusal("play G5 upper") == "ED-161"  # 4, wild, 5 cannot rise
+    assert at.offers("play R6 upper")
+
+
+@rule("ED-146")
+def test_kraken_takes_up_to_two_river_cards() -> None:
+    s = dealt()
+    hold(s, 0, "kraken R5 R4")
+    river(s, "B1 B2 B3")
+    at = begin(s).when("ability kraken", "B3", "B1")
+    assert hand_of(at.state, 0) == ["R5", "R4", "B3", "B1"]
+    assert codes_of(at.state, at.state.river) == ["B2"]
+    s = dealt()
+    hold(s, 0, "kraken R5 R4")
+    river(s, "B1 B2 B3")
+    assert len(begin(s).when("ability kraken", "-").state.river) == 3
+
+
+@rule("ED-147")
+def test_mummy_draws_three_cards_choosing_the_deck_anew_each_time() -> None:
+    s = dealt()
+    hold(s, 0, "mummy R5 R4")
+    deck(s, 0, "R1")
+    deck(s, 1, "B1 B2 B3")
+    at = begin(s).when("ability mummy", "2", "1")
+    assert hand_of(at.state, 0) == ["R5", "R4", "B1", "R1", "B2"]
+    assert codes_of(at.state, at.state.players[1].deck) == ["B3"]
+    assert at.heard("drew_from", 2) == [(0, 0, ""), (0, 1, "")]
+
+
+@rule("ED-147")
+def test_mummy_draws_what_there_is() -> None:
+    s = dealt()
+    hold(s, 0, "mummy R5 R4")
+    deck(s, 0, "")
+    deck(s, 1, "B1 B2")
+    assert hand_of(begin(s).when("ability mummy").state, 0) == ["R5", "R4", "B1", "B2"]

@@ -1,0 +1,331 @@
+"""Positions of Eternal Decks for tests: deal a stage, arrange what matters, act.
+
+    s = dealt(stage="A", players=3)
+    hold(s, 0, "R5 RARE")
+    lay(s, "upper", "R1 B3 SK-G")
+    wake(s, "medusa", "king*")              # a star: it has a jewel
+    at = begin(s).when("play R5 upper")
+    assert not at.offers("river RARE")
+
+Cards are written as in the code: `R5`, `RG3` (red faces left), `GR3` (green faces left), `RARE`,
+`SK-R`, `medusa` for her ability card; `SK-R/R5` is a Skull with a card on it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aevum.games.eternal_decks.cards import CARDS, deck_codes
+from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.layers import SPACES
+from aevum.games.eternal_decks.placing import path_named
+from aevum.games.eternal_decks.setup import make_cards
+from aevum.games.eternal_decks.state import (
+    EternalDecks,
+    Path,
+    SleepingDeck,
+    put_on_discard,
+    take_into_hand,
+)
+from aevum.games.eternal_decks.tasks import task_eyes
+from aevum.kernel import NO_ONE, Cards, Match, Obstacle
+from aevum.play.scene import Scene
+
+
+class Spot(Scene):
+    """A scene that begins in an arranged state."""
+
+    def __init__(self, state: EternalDecks) -> None:
+        self.game = ETERNAL_DECKS
+        self.match: Match[Any] = Match(ETERNAL_DECKS, state, listening=True)
+
+    @property
+    def state(self) -> EternalDecks:
+        """The present state."""
+        state: EternalDecks = self.match.state
+        return state
+
+    def codes(self, verb: str = "") -> list[str]:
+        """Everything on offer, or only what begins with a verb, without it."""
+        found = self.match.decision.codes() if self.match.decision else []
+        return [c[len(verb) + 1 :] for c in found if c.startswith(f"{verb} ")] if verb else found
+
+    def why(self, text: str) -> Obstacle | None:
+        """The obstacle of something that is not on offer."""
+        return self.match.obstacle(text)
+
+    def kinds(self, seat: int = 0) -> list[str]:
+        """The kinds of the events the last answer caused."""
+        return [str(event[0]) for event in self.told(seat)]
+
+    def heard(self, kind: str, seat: int = 0) -> list[tuple[Any, ...]]:
+        """The arguments of the last answer's events of one kind."""
+        return [event[1:] for event in self.told(seat) if event[0] == kind]
+
+
+def dealt(seed: int = 1, first: int = 0, **options: object) -> EternalDecks:
+    """A new game at its first main action; seat `first` begins where the group may choose."""
+    match: Match[EternalDecks] = Match(
+        ETERNAL_DECKS, ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve(options), seed)
+    )
+    while match.decision is not None and match.decision.prompt == "first_player":
+        match.answer_code(f"first {first + 1}")
+    assert match.decision is not None
+    assert match.decision.prompt == "main_action"
+    return match.state
+
+
+def begin(s: EternalDecks) -> Spot:
+    """Go on from an arranged state."""
+    return Spot(s)
+
+
+# --- arranging
+
+
+def cards(s: EternalDecks, codes: str) -> Cards:
+    """New physical cards of these codes."""
+    return make_cards(s, codes.split())
+
+
+def hold(s: EternalDecks, seat: int, codes: str) -> None:
+    """A player holds exactly these cards."""
+    me = s.players[seat]
+    s.removed += me.hand
+    me.hand, me.hand_seen = (), ()
+    take_into_hand(s, me, *cards(s, codes))
+
+
+def hands(s: EternalDecks, *codes: str) -> None:
+    """The hands of the first players."""
+    for seat, held in enumerate(codes):
+        hold(s, seat, held)
+
+
+def deck(s: EternalDecks, seat: int, codes: str) -> None:
+    """A player's deck is exactly this, top first."""
+    s.removed += s.players[seat].deck
+    s.players[seat].deck = cards(s, codes)
+
+
+def river(s: EternalDecks, codes: str) -> None:
+    """These cards lie in the River."""
+    s.river = cards(s, codes)
+
+
+def river_bonus(s: EternalDecks, codes: str) -> None:
+    """The River bonus, top first."""
+    s.river_bonus = cards(s, codes)
+
+
+def discard(s: EternalDecks, codes: str) -> None:
+    """These cards were discarded."""
+    put_on_discard(s, *cards(s, codes))
+
+
+def path_card(s: EternalDecks, name: str, card: str) -> Path:
+    """A path follows this card, now and in later cycles."""
+    path = path_named(s, name)
+    path.card, path.stack, path.village = card, (), ()
+    return path
+
+
+def lay(s: EternalDecks, name: str, row: str, spaces: int = 0) -> Path:
+    """Cards lie in a path, from the left; `spaces` sets how many spaces are open in this cycle."""
+    path = path_named(s, name)
+    path.row, path.lefts = (), ()
+    for text in row.split():
+        codes = [_turned(code) for code in text.split("/")]
+        path.row += (make_cards(s, [code for code, _ in codes]),)
+        path.lefts += (codes[-1][1],)
+    if spaces:
+        _open_spaces(s, path, spaces)
+    return path
+
+
+def _turned(text: str) -> tuple[str, str]:
+    """A card and the colour it faces left with."""
+    if text in CARDS:
+        colours = CARDS[text].colours
+        return text, colours[0] if len(colours) == 2 else ""
+    turned = f"{text[1]}{text[0]}{text[2:]}"
+    assert turned in CARDS, text
+    return turned, text[0]
+
+
+def _open_spaces(s: EternalDecks, path: Path, spaces: int) -> None:
+    """As many cycles are over as this needs: whoever would still sleep there has left the game."""
+    path.sleeping = path.sleeping[: SPACES - spaces]
+    path.cycle += spaces - path.spaces
+    path.spaces = spaces
+    path.closed = False
+
+
+def wake(s: EternalDecks, *eternals: str) -> None:
+    """Eternals lie in the next slots; a name that ends in a star has a jewel."""
+    for text in eternals:
+        name = text.rstrip("*")
+        for path in s.paths:
+            if name in path.sleeping:
+                path.sleeping = tuple([other for other in path.sleeping if other != name])
+                path.spaces += 1
+                path.cycle += 1
+        s.decks = [other for other in s.decks if other.eternal != name]
+        s.slots += (name,)
+        s.slot_jewels += ("any_3" if text.endswith("*") else "",)
+
+
+def asleep(s: EternalDecks, name: str, *eternals: str) -> Path:
+    """Exactly these Eternals sleep in a path, which is empty; their decks are made of the list."""
+    path = path_named(s, name)
+    s.decks = [other for other in s.decks if other.eternal not in (*path.sleeping, *eternals)]
+    path.sleeping = eternals
+    path.spaces = SPACES - len(eternals)
+    path.row, path.lefts, path.closed = (), (), False
+    for eternal in eternals:
+        s.decks.append(sleeping_deck(s, eternal))
+    return path
+
+
+def sleeping_deck(s: EternalDecks, eternal: str) -> SleepingDeck:
+    """A deck for an Eternal put to sleep by a test: its own list, or eight cards."""
+    listed = read_content("eternals").get(eternal, {}).get("deck")
+    codes = deck_codes(eternal) if listed else ("R1", "B2", "G3", "Y4", "R5", "B6", "G7", "Y8")
+    return SleepingDeck(eternal=eternal, cards=make_cards(s, codes))
+
+
+def guardian_deck(s: EternalDecks, first: str, second: str = "") -> None:
+    """The guardian's deck is exactly this, top first; `second` has the other backs."""
+    s.removed += s.guardian + s.guardian_second
+    s.guardian, s.guardian_second = cards(s, first), cards(s, second)
+
+
+# --- looking
+
+
+def codes_of(s: EternalDecks, zone: Cards) -> list[str]:
+    """The codes of the cards in a zone."""
+    return [s.box[card] for card in zone]
+
+
+def hand_of(s: EternalDecks, seat: int) -> list[str]:
+    """What a player holds."""
+    return codes_of(s, s.players[seat].hand)
+
+
+def row_of(s: EternalDecks, name: str) -> list[str]:
+    """The top cards of a path, from the left."""
+    return [s.box[stack[-1]] for stack in path_named(s, name).row]
+
+
+def all_cards(s: EternalDecks) -> list[int]:
+    """Every physical card, wherever it lies: always all of the box."""
+    found = [*s.river, *s.river_bonus, *s.discard, *s.removed, *s.unseen]
+    found += [*s.star_stock, *s.a_cards, *s.guardian, *s.guardian_second]
+    for me in s.players:
+        found += [*me.hand, *me.deck, *me.left_out]
+    for path in s.paths:
+        found += [card for stack in path.row for card in stack]
+    for sleeping in s.decks:
+        found += [*sleeping.cards, *sleeping.drawn]
+    return sorted(found)
+
+
+# --- stage E: tasks and Stars
+
+
+def give_tasks(s: EternalDecks, seat: int, names: str) -> None:
+    """A player holds exactly these tasks, as `start value_7 gain_star`; the others are out."""
+    me = s.players[seat]
+    s.unseen_values += me.value_tasks
+    s.unseen_general += me.general_tasks
+    me.value_tasks, me.general_tasks = (), ()
+    wanted = names.split()
+    if "start" not in wanted:
+        me.tasks_dropped, me.start_task = me.tasks_dropped + me.start_task, ()
+    for name in wanted:
+        if name.startswith("value"):
+            me.value_tasks += new_tasks(s, name)
+        elif name != "start":
+            me.general_tasks += new_tasks(s, name)
+    me.value_seen = (task_eyes(s, me),) * len(me.value_tasks)
+    me.general_seen = (task_eyes(s, me),) * len(me.general_tasks)
+    me.general_since = (0,) * len(me.general_tasks)
+
+
+def new_tasks(s: EternalDecks, names: str) -> Cards:
+    """New task cards of these names."""
+    first = len(s.task_box)
+    s.task_box += tuple(names.split())
+    return tuple(range(first, len(s.task_box)))
+
+
+def task_deck(s: EternalDecks, names: str) -> None:
+    """The deck of general tasks is exactly this, top first."""
+    s.unseen_general += s.task_deck
+    s.task_deck = new_tasks(s, names)
+    s.task_deck_seen = (NO_ONE,) * len(s.task_deck)
+
+
+def tasks_of(s: EternalDecks, seat: int) -> list[str]:
+    """The tasks a player still has, the starting one first."""
+    me = s.players[seat]
+    return [s.task_box[n] for n in (*me.start_task, *me.value_tasks, *me.general_tasks)]
+
+
+def all_tasks(s: EternalDecks) -> list[int]:
+    """Every task card, wherever it lies: always all of the task box."""
+    found = [*s.task_deck, *s.unseen_values, *s.unseen_general]
+    for me in s.players:
+        found += [*me.start_task, *me.value_tasks, *me.general_tasks]
+        found += [*me.tasks_done, *me.tasks_dropped]
+    return sorted(found)
+
+
+def keys_at(s: EternalDecks, *steps: int) -> None:
+    """How far the Keys are, in the order of the colours; a Key at two steps is gained."""
+    colours = s.options.colours.split(",")
+    s.key_steps = steps
+    s.keys = tuple([colour for colour, n in zip(colours, steps, strict=True) if n == 2])
+
+
+def with_stars(s: EternalDecks, count: int) -> None:
+    """So many Stars are gained; `play P9 lower` gains one more, if the player holds that card."""
+    sources = ("jewels_1_to_3", "jewels_4_to_6", "ninth_eternal", "jewel_1_5_9")
+    s.stars = sources[:count]
+    s.stars_left = ("lower_path_cycle_4", *sources[count:])
+    path_card(s, "lower", "camp")
+    lay(s, "lower", "R1 B2 R3 B4 R5 B6", spaces=7)
+
+
+# --- stage F
+
+
+def dragon_table(players: int = 2, **options: object) -> EternalDecks:
+    """Stage F, every path a CAMP, green first: Djinn and Barong, nobody who plays two cards."""
+    asked = {"stage": "F", "players": players, "colours": "green,blue,yellow,red", **options}
+    s = dealt(**asked)  # type: ignore[arg-type]
+    for path in s.paths:
+        path.card = "camp"
+    return s
+
+
+def fill_river(s: EternalDecks, codes: str) -> Spot:
+    """All but the last card lie in the River; the acting player adds that one."""
+    *lying, last = codes.split()
+    river(s, " ".join(lying))
+    hold(s, s.turn_of, f"{last} R1 R1")
+    at = begin(s)
+    at.when(f"river {last}")
+    return at
+
+
+# --- story
+
+
+def in_workshop(seed: int = 1, **changes: Any) -> Spot:
+    """In the workshop of a journey, which is changed as wanted."""
+    s = ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve({"mode": "story"}), seed)
+    s.journey = s.journey.changed(**changes)
+    return Spot(s)
