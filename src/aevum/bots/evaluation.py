@@ -12,6 +12,7 @@ from aevum.kernel import Decision, Game
 EVALUATIONS = {
     "aetherya": ("aevum.bots.aetherya", "AetheryaEvaluation"),
     "aeons-end": ("aevum.bots.aeons_end", "AeonsEndEvaluation"),
+    "eternal-decks": ("aevum.bots.eternal_decks", "EternalDecksEvaluation"),
 }
 
 _VICTORY = 1000.0

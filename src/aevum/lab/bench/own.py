@@ -19,6 +19,8 @@ SETUPS: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("aetherya", {"mode": "coop", "players": 2}),
     ("aeons-end", {"players": 2}),
     ("aeons-end", {"players": 4}),
+    ("eternal-decks", {"stage": "A", "players": 2}),
+    ("eternal-decks", {"stage": "F", "players": 4}),
 )
 
 

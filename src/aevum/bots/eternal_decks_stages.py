@@ -1,0 +1,57 @@
+"""How near a table of Eternal Decks is to its goal, in each stage."""
+
+from aevum.games.eternal_decks.progress import puzzle_progress
+from aevum.games.eternal_decks.stars import GROUPS
+from aevum.games.eternal_decks.state import EternalDecks
+
+_KEY = 60.0
+_STAR, _STAR_BESIDES = 45.0, 9.0  # where Stars win, and where they only help
+_SLOT, _SLOT_WINS = 7.0, 25.0  # an Eternal awake, and where all of them win
+_JEWEL = 2.0
+_GROUP = 1.2  # jewels of a Star's group, squared
+_A_CARD = 4.0
+_PUZZLE = 16.0
+_DAMAGE = 1.6
+_STEP = 22.0
+_HAND_JEWEL, _MARK = 12.0, 11.0
+
+
+def stage_worth(s: EternalDecks) -> float:
+    """Everything that is reached and will not be lost."""
+    plan = s.options.plan
+    star = _STAR if "star" in plan.win else _STAR_BESIDES
+    slot = _SLOT_WINS if plan.win == "all_awakened" else _SLOT
+    total = _KEY * len(s.keys) + star * len(s.stars) + slot * len(s.slots)
+    total += _jewels(s, star / _STAR_BESIDES)
+    total += _A_CARD * len(s.a_cards)
+    if s.stage_card:
+        total += _SLOT + (_JEWEL if s.stage_jewel == "given" else 0.0)
+    if s.puzzles:
+        total += _puzzles(s)
+    if s.guardian_keys:
+        total += _DAMAGE * (20 - s.guardian_hp)
+    total += _STEP * sum(s.key_steps)
+    if plan.personal_zone:
+        total += _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.marks)
+    return total
+
+
+def _jewels(s: EternalDecks, star: float) -> float:
+    """Jewels lift curses, and three of a group are a Star (ED-150)."""
+    total = _JEWEL * sum([1 for jewel in s.slot_jewels if jewel])
+    for source, slots in GROUPS.items():
+        if source in s.stars_left:
+            total += (
+                _GROUP * star * sum([1 for n in slots if s.slot_jewels[n : n + 1] > ("",)]) ** 2
+            )
+    return total
+
+
+def _puzzles(s: EternalDecks) -> float:
+    """The nearer of the two patterns; where both are due, both (ED-234, ED-375)."""
+    shares = []
+    for puzzle in s.puzzles:
+        done, whole = puzzle_progress(s, puzzle)
+        shares.append((done / whole) ** 2)
+    both = s.options.plan.part("puzzles").get("both_at_once")
+    return _PUZZLE * (sum(shares) if both else max(shares) + 0.2 * min(shares))

@@ -1,0 +1,103 @@
+"""The greedy teammate of Eternal Decks: what it sees in a position, and that it does not dawdle."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from aevum.bots.bot import Situation
+from aevum.bots.eternal_decks import EternalDecksEvaluation
+from aevum.bots.greedy import GreedyBot
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.kernel import Match
+from aevum.play.scene import Scene
+
+JUDGE = EternalDecksEvaluation()
+
+
+def scene(given: dict[str, Any], **options: Any) -> Scene:
+    """An arranged position of two players."""
+    return Scene(ETERNAL_DECKS, {"players": 2, **options}, given)
+
+
+def value(given: dict[str, Any], **options: Any) -> float:
+    """What an arranged position is worth."""
+    return JUDGE.value(scene(given, **options).match.state, 0)
+
+
+def chosen(at: Scene) -> str:
+    """What the greedy bot answers."""
+    decision = at.match.decision
+    assert decision is not None
+    bot = GreedyBot(ETERNAL_DECKS)
+    index = bot.choose(Situation(at.match, decision.seat, random.Random(1)))
+    return decision.codes()[index]
+
+
+def played(seed: int, **options: Any) -> Match[Any]:
+    """A whole game of greedy bots."""
+    match: Match[Any] = Match(
+        ETERNAL_DECKS, ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve(options), seed)
+    )
+    bot = GreedyBot(ETERNAL_DECKS)
+    for number in range(2_000):
+        if match.decision is None:
+            return match
+        seat = max(match.decision.seat, 0)
+        match.answer(bot.choose(Situation(match, seat, random.Random(f"{seed}/{number}"))))
+    raise AssertionError("the bots do not come to an end")
+
+
+def test_a_deck_is_worth_more_to_whoever_runs_out_of_cards() -> None:
+    poor = {"hand": ["B1"], "deck": []}
+    rich = {"hand": ["R1", "R2", "R3"], "deck": ["R4", "R5"] * 5}
+    won = ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8"]
+    helped = value({"players": [rich, {**poor, "deck": won}]})
+    richer = value({"players": [{**rich, "deck": ["R4", "R5"] * 5 + won}, poor]})
+    assert helped > richer
+
+
+def test_an_ordered_row_without_values_to_spare_is_worth_less() -> None:
+    hands = [{"hand": ["R9", "G9", "Y9"]}, {"hand": ["R9", "G9", "Y9"]}]
+    open_row = {"players": hands, "paths": {"upper": {"card": "mountain", "row": ["B2"]}}}
+    blocked = {"players": hands, "paths": {"upper": {"card": "mountain", "row": ["B8"]}}}
+    assert value(open_row) > value(blocked)
+
+
+def test_it_finishes_a_row_that_wins() -> None:
+    at = scene(
+        {
+            "keys": ["phantom", "skeleton", "witch"],
+            "players": [{"hand": ["R6", "B9", "G8"]}],
+            "paths": {
+                "upper": {
+                    "card": "camp",
+                    "sleeping": ["vampire"],
+                    "row": ["B2", "R1", "B4", "Y5", "B7"],
+                }
+            },
+        },
+        stage="B",
+    )
+    assert chosen(at) == "play R6 upper"
+
+
+def test_it_does_not_fill_the_river_when_that_loses() -> None:
+    at = scene(
+        {
+            "river": ["R1", "R2", "R3", "R4"],
+            "river_bonus": ["DEFEAT"],
+            "players": [{"hand": ["B5", "G9", "Y8"]}],
+        }
+    )
+    assert not chosen(at).startswith("river")
+
+
+def test_free_gifts_of_the_practice_are_not_passed_to_and_fro() -> None:
+    match = played(1, stage="practice", players=2)
+    assert match.outcome
+
+
+def test_two_bots_win_the_first_stage_now_and_then() -> None:
+    outcomes = [played(seed, stage="A", players=2).outcome for seed in range(8)]
+    assert outcomes.count("won") >= 1
