@@ -250,7 +250,7 @@ def test_options_lists_all_with_values_and_defaults(aevum: Program) -> None:
 def test_there_are_no_stand_ins_and_the_program_says_so(aevum: Program) -> None:
     assert aevum("stand-ins", "--json").document == []
     assert "Nothing stands in" in aevum("stand-ins").out
-    assert "Nothing stands in" in aevum("stand-ins", "--template").out
+    assert "Nothing stands in" in aevum("stand-ins", "--template", "unwritten.toml").out
 
 
 def test_bench_measures_ours_and_the_peers(aevum: Program, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from aevum.cli.inputs import NEWEST, nearest
 from aevum.cli.speech import Speech, language_wanted
 from aevum.kernel import AevumError, RulesError
 from aevum.play.catalogue import GAMES
+from aevum.play.owner_lists import WrongOwnerFile
 from aevum.play.replay import Divergence
 
 COMMANDS: dict[str, Callable[..., int]] = {
@@ -74,6 +75,8 @@ def run(arguments: Sequence[str]) -> int:
         return DONE
     except (Divergence, RulesError) as problem:
         return _complain(str(problem), DOES_NOT_HOLD)
+    except WrongOwnerFile as problem:
+        return _complain(problem.said(speech.language), WRONG_USE)
     except AevumError as problem:
         return _complain(str(problem), WRONG_USE)
     except OSError as problem:

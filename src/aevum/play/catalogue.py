@@ -5,10 +5,12 @@ from importlib import import_module
 from typing import Any
 
 from aevum.kernel import Game, UnknownGame, did_you_mean
+from aevum.play.owner_lists import adopt_owner_lists
 
 GAMES = {
     "aeons-end": ("aevum.games.aeons_end.game", "AEONS_END"),
     "aetherya": ("aevum.games.aetherya.game", "AETHERYA"),
+    "eternal-decks": ("aevum.games.eternal_decks.game", "ETERNAL_DECKS"),
 }
 
 
@@ -20,4 +22,5 @@ def find_game(name: str) -> Game[Any]:
         raise UnknownGame(f"There is no game {name!r}: choose {', '.join(GAMES)}.{hint}")
     module, attribute = GAMES[name]
     game: Game[Any] = getattr(import_module(module), attribute)
+    adopt_owner_lists(game)
     return game

@@ -52,8 +52,8 @@ class Divergence(AevumError):
 
 
 def changed_options(game: Game[Any], setup: Mapping[str, Any]) -> dict[str, str]:
-    """The options of a set-up that differ from the defaults, and always mode and players."""
-    always = ("mode", "players")
+    """The options of a set-up that differ from the defaults, and those one wants to see always."""
+    always = ("mode", "players", "lists")
     return {
         option.name: show_value(setup[option.name])
         for option in game.options

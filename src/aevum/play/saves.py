@@ -13,11 +13,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
-
 from aevum import __version__
 from aevum.kernel import AevumError, Match, SaveError
 from aevum.play.catalogue import find_game
+from aevum.play.folders import data_folder
 from aevum.play.replay import changed_options
 from aevum.play.session import SIGNAL, Session
 
@@ -27,8 +26,7 @@ _FORMAT = 1
 
 def saves_folder() -> Path:
     """Where games are kept: AEVUM_HOME, or the user's data folder."""
-    home = os.environ.get("AEVUM_HOME")
-    return (Path(home) if home else user_data_path("aevum")) / "saves"
+    return data_folder() / "saves"
 
 
 def save_data(session: Session) -> dict[str, Any]:

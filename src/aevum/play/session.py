@@ -157,14 +157,19 @@ class Session:
             raise UndoRefused("nothing")
         if seen and not consent:
             raise UndoRefused("seen")
-        seat = self.log[-count].seat
-        signs = [entry for entry in self.log[-count:] if entry.prompt == SIGNAL]
+        left, seat = len(self.log) - count, self.log[-count].seat
+        answers = self.take_back(count)
+        self.rewinds.append((left, seat, answers, seen))
+        return count
+
+    def take_back(self, count: int) -> int:
+        """Forget the last entries, but not the signs among them; returns how many answers went."""
+        signs = [entry for entry in self.log[len(self.log) - count :] if entry.prompt == SIGNAL]
         self.rewind_to(len(self.log) - count)
-        self.rewinds.append((len(self.log), seat, count - len(signs), seen))
         for sign in signs:
             with suppress(IllegalAnswer):
                 self.signal(sign.seat, sign.code)
-        return count
+        return count - len(signs)
 
     def rewind_to(self, number: int) -> None:
         """Go back to the position after `number` entries and forget the rest."""

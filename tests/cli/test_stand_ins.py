@@ -1,0 +1,68 @@
+"""`aevum stand-ins` and the owner's file."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.play.catalogue import GAMES, find_game
+from aevum.play.owner_template import owner_template
+from cli.program import Program
+
+
+@pytest.fixture(autouse=True)
+def eternal_decks(aevum: Program, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Afterwards our stand-ins are back."""
+    entry = ("aevum.games.eternal_decks.game", "ETERNAL_DECKS")
+    monkeypatch.setitem(GAMES, "eternal-decks", entry)
+    find_game.cache_clear()
+    yield
+    ETERNAL_DECKS.use_lists({})
+    find_game.cache_clear()
+
+
+def test_every_stand_in_is_listed_with_its_name_and_where_the_printed_lists_go(
+    aevum: Program,
+) -> None:
+    shown = aevum("stand-ins").out
+    assert "deck_phoenix" in shown
+    assert "Deck of the Phoenix" in shown
+    assert "◇" in shown
+    assert str(aevum.folder / "home" / "eternal-decks.toml") in shown
+    assert "⟨" not in shown
+    assert "Deck «" in aevum("stand-ins", "--lang", "fr").out
+    found = aevum("stand-ins", "--json").document
+    assert [part["game"] for part in found] == ["eternal-decks"] * 40
+    assert {part["id"] for part in found} >= {"guardian_deck", "puzzle_L4-4", "rows_E+"}
+
+
+def test_stand_ins_carry_the_lozenge_among_the_cards(aevum: Program) -> None:
+    shown = aevum("cards", "eternal-decks").out
+    assert "Deck of the Phoenix ◇" in shown
+    assert "⟨" not in shown
+
+
+def test_the_template_is_written_once_and_its_place_is_told(aevum: Program) -> None:
+    said = aevum("stand-ins", "--template", "mine.toml")
+    assert said.status == 0
+    assert "eternal-decks.toml" in said.out
+    written = (aevum.folder / "mine.toml").read_text(encoding="utf-8")
+    assert written == owner_template(ETERNAL_DECKS, "en")
+    refused = aevum.refused("stand-ins", "--template", "mine.toml", "--lang", "fr")
+    assert "existe déjà" in refused
+
+
+def test_an_entered_list_is_a_stand_in_no_more(aevum: Program) -> None:
+    home = aevum.folder / "home"
+    home.mkdir()
+    text = '[puzzles]\nL4-4 = ["R", "G", "B"]\n'
+    (home / "eternal-decks.toml").write_text(text, encoding="utf-8")
+    assert "puzzle_L4-4" not in aevum("stand-ins").out
+
+
+def test_a_wrong_file_is_refused_in_the_language_of_the_reader(aevum: Program) -> None:
+    home = aevum.folder / "home"
+    home.mkdir()
+    (home / "eternal-decks.toml").write_text('[puzzles]\nL4-4 = ["R"]\n', encoding="utf-8")
+    assert "puzzles.L4-4 needs 3 entries" in aevum.refused("cards", "eternal-decks")
+    assert "puzzles.L4-4 demande 3" in aevum.refused("cards", "eternal-decks", "--lang", "fr")
