@@ -73,6 +73,10 @@ _UNICODE = {
     "breaches": "○◔◑◕◉",
     "absent": "–",
     "prep": "✦",
+    "suits": "▲●♣✶☾",
+    "ban": "✗",
+    "star": "★",
+    "key": "⚷",
 }
 _ASCII = {
     "hidden": "#",
@@ -107,6 +111,10 @@ _ASCII = {
     "breaches": "0123O",
     "absent": "-",
     "prep": "*",
+    "suits": "RBGYP",
+    "ban": "x",
+    "star": "*",
+    "key": "K",
 }
 # Typography of the text files, for terminals that only have letters.
 ASCII_TEXT = str.maketrans(

@@ -52,10 +52,14 @@ def board_for(game: str, width: int, height: int) -> Board:
     from aevum.terminal.boards.aeons_end import LEAST as least_battle
     from aevum.terminal.boards.aeons_end import AeonsEndBoard
     from aevum.terminal.boards.aetherya import LEAST_LINES, AetheryaBoard
+    from aevum.terminal.boards.eternal_decks import LEAST as least_decks
+    from aevum.terminal.boards.eternal_decks import EternalDecksBoard
     from aevum.terminal.boards.generic import GenericBoard
 
     if game == "aetherya" and width >= LIST_BELOW and height >= LEAST_LINES:
         return AetheryaBoard()
     if game == "aeons-end" and width >= least_battle[0] and height >= least_battle[1]:
         return AeonsEndBoard()
+    if game == "eternal-decks" and width >= least_decks[0] and height >= least_decks[1]:
+        return EternalDecksBoard()
     return GenericBoard()

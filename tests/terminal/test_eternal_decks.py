@@ -1,0 +1,124 @@
+"""The table of Eternal Decks in the terminal: every stage at every size, and what spaces take."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.layers import stages
+from aevum.play.scene import Scene
+from aevum.play.session import HUMAN, Session
+from aevum.play.text import LANGUAGES
+from aevum.terminal.desk import Desk
+from aevum.terminal.palette import Look
+from support.rules import rule
+from terminal.tables import NARROW, WIDE, desk_for
+
+LIST = (60, 20)
+EVERY = 7  # positions that are looked at
+
+
+def begun(players: int, **options: object) -> Session:
+    """A new game."""
+    return Session(ETERNAL_DECKS, {"players": players, **options}, 5, (HUMAN,) * players)
+
+
+def seated(given: dict[str, Any], **options: Any) -> Desk:
+    """A desk at an arranged position of two players, seen by whoever is asked."""
+    scene = Scene(ETERNAL_DECKS, options, given)
+    session = Session(ETERNAL_DECKS, options, 1, (HUMAN, HUMAN))
+    session.match = scene.match
+    assert scene.match.decision is not None
+    return desk_for(session, viewer=max(scene.match.decision.seat, 0))
+
+
+def line(desk: Desk, start: str) -> str:
+    """The line of the table with this text in it, from there on."""
+    found = next(text for text in desk.draw().text().split("\n") if start in text)
+    return found[found.index(start) :]
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW, LIST])
+@pytest.mark.parametrize(("number", "stage"), list(enumerate(stages())))
+def test_no_line_is_cut_and_no_word_is_missing(
+    number: int, stage: str, size: tuple[int, int]
+) -> None:
+    played = begun(1 + number % 4, stage=stage)
+    chance = random.Random(number)
+    while (asked := played.match.decision) is not None:
+        if len(played.log) % EVERY == 0:
+            for language in LANGUAGES:
+                desk = desk_for(played, language, size, viewer=max(asked.seat, 0))
+                for _ in range(4):
+                    canvas = desk.draw()
+                    assert canvas.cut == []
+                    assert "⟨" not in canvas.text()
+                    desk.move(1)
+                    desk.turn_page()
+        played.answer(chance.choice(asked.codes()))
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW, LIST])
+@pytest.mark.parametrize("stage", ["B", "D", "E", "F"])
+def test_everything_on_offer_has_a_piece_in_sight_or_a_button(
+    stage: str, size: tuple[int, int]
+) -> None:
+    played = begun(2, stage=stage)
+    chance = random.Random(3)
+    while (asked := played.match.decision) is not None:
+        desk = desk_for(played, size=size, viewer=max(asked.seat, 0))
+        buttons = {choice.code for _, choice in desk.buttons}
+        for choice in desk.picker.choices:
+            assert choice.code in buttons or any(piece in desk.keys for piece in choice.pieces)
+        played.answer(chance.choice(asked.codes()))
+
+
+def row(cards: Sequence[str], **others: object) -> dict[str, Any]:
+    """A position with these cards in the upper path."""
+    players = [{"hand": ["R5", "B1", "B2"]}]
+    return {"paths": {"upper": {"row": list(cards)}}, "players": players, **others}
+
+
+@rule("ED-161", "ED-62")
+def test_a_path_says_which_values_and_colours_its_next_space_takes() -> None:
+    desk = seated(row(["R2", "B4"]), stage="A", players=2)
+    assert line(desk, "space 3 takes").startswith("space 3 takes  5 6 7 8 9  R G Y P ")
+
+
+@rule("ED-65", "ED-132")
+def test_active_curses_take_their_values_and_colours_away() -> None:
+    desk = seated(row(["R2", "B4"], awake=["king", "medusa", "witch"]), stage="A", players=2)
+    said = line(desk, "space 3 takes")
+    assert said.startswith("space 3 takes  5 7 8 9  G Y P  no Rares ")
+    assert "1 King ✗6" in desk.draw().text()
+    jewelled = seated(row(["R2", "B4"], awake=["king*"]), stage="A", players=2)
+    assert line(jewelled, "space 3 takes").startswith("space 3 takes  5 6 7 8 9  R G Y P ")
+    assert "1 King ◆" in jewelled.draw().text()
+
+
+@rule("ED-266", "ED-267")
+def test_an_open_skull_says_what_may_cover_it() -> None:
+    desk = seated(row(["B4", "SK-R"]), stage="D", players=2)
+    assert line(desk, "space 2 takes").startswith("space 2 takes  5 6 7 8 9  R ")
+
+
+def test_a_hand_card_and_then_a_space_play_the_card() -> None:
+    desk = seated(row(["B4"]), stage="A", players=2)
+    held = next(piece for piece, (p, _) in desk.lying.items() if p.component == "card.R5")
+    assert desk.digit(desk.keys[held]) is None  # several uses
+    space = desk.keys["next-upper"]
+    assert desk.digit(space) == "play R5 upper"
+
+
+def test_other_hands_are_backs_and_letters_do_without_colour() -> None:
+    played = begun(2, stage="A")
+    played.answer("first 1")
+    desk = desk_for(played, viewer=0)
+    assert desk.draw().text().count("░░") == 3
+    desk.look = Look(ascii=True, colours=False)
+    desk.layout()
+    assert all(sign.isascii() or sign.isalpha() for sign in desk.draw().text())
