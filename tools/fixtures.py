@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from aevum.bots.table import bot_answer, bots_of
 from aevum.kernel import TABLE
+from aevum.kernel import code as coded
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.session import Session
 from aevum.web.server import presenting as show
 from aevum.web.server.books import book_of
 from aevum.web.server.wire.base import Language
-from aevum.web.server.wire.things import SeatInfo, Settings, Undo
+from aevum.web.server.wire.things import SeatInfo, Settings, Talk, Undo
 from aevum.web.server.wire.to_client import State, encode
+from tools.steady import steady_answer
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
 
@@ -29,7 +32,16 @@ _TABLES: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
     ("aeons-end-4-fr", "aeons-end", {"players": "4", "nemesis": "hollow_crown"}, 4, 120, "fr"),
     ("aeons-end-1", "aeons-end", {"players": "1", "nemesis": "umbra_titan"}, 6, 60, "en"),
     ("aeons-end-start", "aeons-end", {"players": "3", "nemesis": "magus_of_cloaks"}, 2, 0, "en"),
+    ("eternal-decks-A", "eternal-decks", {"stage": "A", "players": "2"}, 1, 17, "en"),
+    ("eternal-decks-B-fr", "eternal-decks", {"stage": "B", "players": "4"}, 2, 19, "fr"),
+    ("eternal-decks-C", "eternal-decks", {"stage": "C", "players": "3"}, 3, 19, "en"),
+    ("eternal-decks-D", "eternal-decks", {"stage": "D", "players": "2"}, 5, 50, "en"),
+    ("eternal-decks-E-fr", "eternal-decks", {"stage": "E", "players": "4"}, 3, 17, "fr"),
+    ("eternal-decks-F", "eternal-decks", {"stage": "F", "players": "3"}, 5, 60, "en"),
+    ("eternal-decks-solo", "eternal-decks", {"stage": "A", "mode": "solo"}, 1, 22, "en"),
 )
+# Tokens on the table of games that have them, as their owners put them.
+_SIGNS = ((0, "token 1 upper 5"), (1, "token 1 middle 4"), (1, "token 2 river 3"))
 
 
 def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: Language) -> State:
@@ -40,10 +52,14 @@ def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: L
     session = Session(find_game(game), options, seed, ("greedy",) * players, names)
     bots = bots_of(session)
     for _ in range(answers):
-        code = bot_answer(session, bots)
+        steady = game == "eternal-decks"
+        code = steady_answer(session) if steady else bot_answer(session, bots)
         if code is None:
             break
         session.answer(code)
+    for seat, sign in _SIGNS:
+        if sign in {coded(option) for option in session.match.signals(seat)}:
+            session.signal(seat, sign)
     words = show.words_of(session, lang)
     decision = session.match.decision
     viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
@@ -65,6 +81,9 @@ def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: L
         question=show.show_question(
             session.match, len(session.log), viewer, words, names, mine=True
         ),
+        signals=show.show_signals(session.match, viewer, words, names),
+        talk=cast("Talk", session.match.game.talk(session.match.state)),
+        phrases=show.show_phrases(session.match, viewer, words),
         undo=Undo(possible=True, what="…"),
         outcome=show.show_outcome(session.match, words, names),
         moments=len(session.log),
@@ -76,6 +95,8 @@ def main() -> None:
     """Write the pictures and the books."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, game, options, seed, answers, lang in _TABLES:
+        if game not in GAMES:
+            continue
         state = picture(game, options, seed, answers, lang)
         (FOLDER / f"{name}.json").write_bytes(encode(state))
     languages: tuple[Language, Language] = ("en", "fr")

@@ -51,6 +51,7 @@ export function fakeDesk(state: State, query: URLSearchParams): Desk {
     undo: log('undo'),
     vote: log('vote'),
     say: log('say'),
+    sayPhrase: log('sayPhrase'),
     look: log('look'),
     speak: log('speak'),
     standIn: log('standIn'),
@@ -64,6 +65,8 @@ export async function stage(table: TableView, query: URLSearchParams): Promise<v
   await tick();
   table.keyboard = Boolean(query.get('keys'));
   const piece = (name: string) => query.get(name) ?? '';
+  if (piece('turn')) table.turn(piece('turn'));
+  if (query.get('room')) table.room = piece('room');
   if (piece('why')) await table.askWhy(piece('why'));
   if (piece('pick')) table.grab(piece('pick'));
   if (piece('zoom')) table.zoomed = piece('zoom');

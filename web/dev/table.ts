@@ -1,6 +1,6 @@
 // Draws a layout from a fixture: /dev/table.html?fixture=aeons-end-2&theme=vellum&frame=1
 // More: generic=1 (the table for games without a layout), over=1, wait=1, vote=1, link=reconnecting, past=1,
-// why=PIECE, tab=rules|chat, panel=help|end|leave|report, rail=1, keys=1, pick=PIECE, zoom=PIECE.
+// why=PIECE, turn=NAME, room=NAME, tab=rules|chat, panel=help|end|leave|report, rail=1, keys=1, pick=PIECE, zoom=PIECE.
 import { mount } from 'svelte';
 import '../src/art/tokens.css';
 import '../src/app/base.css';
@@ -28,6 +28,7 @@ const table = new TableView(state, book, {
     console.log('answer', choice.code);
     setTimeout(() => table.reopen(), 300);
   },
+  signal: (sign) => console.log('signal', sign.code),
   why: async () => [
     {
       text: 'It costs 4, and only 2 of your aether may pay for it.',

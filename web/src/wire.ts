@@ -129,6 +129,12 @@ export interface Speech {
   at: number;
 }
 
+/** A sentence the game lets one say: its key is sent, its words are shown. */
+export interface Phrase {
+  key: string;
+  text: string;
+}
+
 /** How the game ended. */
 export interface Outcome {
   kind: string;
@@ -194,11 +200,20 @@ export interface VoteCast {
   agree: boolean;
 }
 
-/** Say something to the table. */
+/** Say something to the table: in one's own words, or one of the phrases the state offers. */
 export interface Say {
   type: 'say';
   id: string;
-  text: string;
+  text?: string;
+  phrase?: string;
+}
+
+/** Give one of the signs the state offers, whoever is asked; no question is answered by it. */
+export interface Signal {
+  type: 'signal';
+  id: string;
+  code: string;
+  seat?: number;
 }
 
 /** Look through the eyes of a seat this client holds (hot seat), or of a spectator. */
@@ -280,6 +295,9 @@ export interface State {
   setup: string[];
   tableau: Tableau | null;
   question: Question | null;
+  signals: Choice[];
+  talk: 'free' | 'phrases' | 'silence' | 'open';
+  phrases: Phrase[];
   undo: Undo | null;
   vote: Vote | null;
   outcome: Outcome | null;
@@ -615,6 +633,7 @@ export type ToServer =
   | UndoRequest
   | VoteCast
   | Say
+  | Signal
   | Look
   | Speak
   | Moment

@@ -41,6 +41,8 @@ export interface Layout {
   phases?: (table: TableView) => Phase[];
   /** What a choice would give up, in a sentence, so that the person is asked once more; empty for nothing. */
   reconsider?: (table: TableView, choice: Choice) => string;
+  /** The colour a seat plays, where the game's colours stand for the seats; empty for none. */
+  suitOf?: (table: TableView, seat: number) => string;
   /** The class on the table that tints it. */
   tint?: string;
 }
@@ -48,6 +50,7 @@ export interface Layout {
 const OWN: Record<string, () => Promise<{ layout: Layout }>> = {
   aetherya: () => import('./aetherya'),
   'aeons-end': () => import('./aeons_end'),
+  'eternal-decks': () => import('./eternal_decks'),
 };
 
 export async function layoutOf(game: string): Promise<Layout> {

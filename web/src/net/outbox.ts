@@ -11,6 +11,7 @@ import type {
   Rename,
   Say,
   Shown,
+  Signal,
   StandIn,
   Start,
   UndoRequest,
@@ -20,7 +21,7 @@ import type {
 
 /** Messages that get an answer. */
 export type Asked =
-  Answer | Why | UndoRequest | VoteCast | Say | Moment | Arrange | Rename | Start | StandIn | Leave;
+  Answer | Why | UndoRequest | VoteCast | Say | Signal | Moment | Arrange | Rename | Start | StandIn | Leave;
 
 type WithoutId<T> = T extends Asked ? Omit<T, 'id'> : never;
 

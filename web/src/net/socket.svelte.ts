@@ -128,6 +128,15 @@ export class TableSocket {
     return this.ask({ type: 'say', text });
   }
 
+  /** Say one of the game's sentences, by its key. */
+  sayPhrase(phrase: string): Promise<Reply> {
+    return this.ask({ type: 'say', phrase });
+  }
+
+  signal(seat: number, sign: Choice): Promise<Reply> {
+    return this.ask({ type: 'signal', seat, code: sign.code });
+  }
+
   standIn(seat: number, bot: string): Promise<Reply> {
     return this.ask({ type: 'stand_in', seat, bot });
   }

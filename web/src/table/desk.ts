@@ -21,6 +21,8 @@ export interface Desk {
   undo(): void;
   vote(agree: boolean): void;
   say(text: string): void;
+  /** Say one of the sentences the game offers, by its key. */
+  sayPhrase?(phrase: string): void;
   /** Look through the eyes of a seat this client holds. */
   look(seat: number): void;
   speak(language: Language): void;

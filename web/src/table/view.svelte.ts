@@ -11,6 +11,8 @@ export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
 export interface Line {
   answer(question: Question, choice: Choice): void;
   why(what: { piece?: string; verb?: string; code?: string }): Promise<Obstacle[]>;
+  /** Give a sign to the others; no question is answered by it. */
+  signal?(sign: Choice, seat: number): void;
 }
 
 export interface WhyNot {
@@ -59,6 +61,8 @@ export class TableView {
     this.moment === null && this.state.question?.mine ? this.state.question : null,
   );
   readonly choices: Choice[] = $derived(this.question?.choices ?? []);
+  /** The signs the viewer may give now, whoever is asked. */
+  readonly signals: Choice[] = $derived(this.moment === null ? (this.state.signals ?? []) : []);
   readonly visible: ReadonlySet<string> = $derived(
     new Set(this.tableau.areas.flatMap((area) => area.pieces.map((piece) => piece.id))),
   );
@@ -246,6 +250,10 @@ export class TableView {
     this.answered = this.question.number;
     this.pending = null;
     this.line.answer(this.question, choice);
+  }
+
+  signal(sign: Choice): void {
+    this.line.signal?.(sign, this.viewer);
   }
 
   /** The last answer was not taken: the question is open again, and nothing is picked. */

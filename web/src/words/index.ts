@@ -4,6 +4,8 @@ import { aeonsEn } from './aeons.en';
 import { aeonsFr } from './aeons.fr';
 import { aetheryaEn } from './aetherya.en';
 import { aetheryaFr } from './aetherya.fr';
+import { eternalEn } from './eternal.en';
+import { eternalFr } from './eternal.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
@@ -25,6 +27,7 @@ import { tableFr } from './table.fr';
 const sections = {
   en: {
     aetherya: aetheryaEn,
+    eternal: eternalEn,
     shell: shellEn,
     aeons: aeonsEn,
     table: tableEn,
@@ -37,6 +40,7 @@ const sections = {
   },
   fr: {
     aetherya: aetheryaFr,
+    eternal: eternalFr,
     shell: shellFr,
     aeons: aeonsFr,
     table: tableFr,

@@ -111,6 +111,8 @@ export const tableEn = {
   chat_send: 'Say',
   chat_tokens: 'In this game you speak with tokens only.',
   chat_silence: 'This table plays in silence.',
+  chat_stage: 'This part of the game is played in silence: tokens and gifts speak for you.',
+  chat_phrases: 'Here the game gives the words:',
   chat_seat_only: 'Only those who hold a seat can speak.',
   log: 'Log',
   log_lines: 'What happened',

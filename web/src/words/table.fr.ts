@@ -107,6 +107,8 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   chat_send: 'Dire',
   chat_tokens: 'Dans cette partie, on ne parle que par jetons.',
   chat_silence: 'Cette table joue en silence.',
+  chat_stage: 'Cette partie du jeu se joue en silence\u00a0: les jetons et les dons parlent pour vous.',
+  chat_phrases: 'Ici, le jeu donne les mots\u00a0:',
   chat_seat_only: 'Seules les personnes assises peuvent parler.',
   log: 'Journal',
   log_lines: 'Ce qui s’est passé',

@@ -15,15 +15,15 @@ class Entry(msgspec.Struct, frozen=True):
     `started` ·
     `answered` by (the seat of the person, for answers of the whole table) ·
     `undo_asked` count, seen, mine, needed · `voted` agree, seats · `undone` count, seen ·
-    `said` text, name · `stood_in` bot (empty: the owner is back)
+    `said` text or phrase, name · `signalled` · `stood_in` bot (empty: the owner is back)
     """
 
     version: int  # 1, 2, 3 … without gaps
     kind: str
     at: float  # unix seconds
     seat: int = -1  # whom it concerns
-    code: str = ""  # answered: the code
-    digest: str = ""  # answered, undone: of the match afterwards
+    code: str = ""  # answered, signalled: the code
+    digest: str = ""  # answered, signalled, undone: of the match afterwards
     guest: str = ""  # who caused it; empty for bots
     message: str = ""  # the client's message id: applied once for each guest and message
     body: dict[str, Any] = msgspec.field(default_factory=dict)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from aevum.kernel import TABLE, Event, Match
+from aevum.kernel import TABLE, Decision, Event, Match, code
 from aevum.kernel import Tableau as KernelTableau
-from aevum.play.choices import read_choices
+from aevum.play.choices import read_choices, verb_of
 from aevum.play.chronicle import Line, chronicle, subject_of
 from aevum.play.reasons import obstacle_to_verb, obstacles_to
-from aevum.play.session import Session
+from aevum.play.session import SIGNAL, Session
 from aevum.play.text import Words, words_for
 from aevum.web.server.wire import things as wire
 
@@ -99,6 +99,25 @@ def show_question(
         in_effect=match.in_effect,
         choices=choices,
     )
+
+
+def show_signals(
+    match: Match[Any], seat: int, words: Words, names: Sequence[str] = ()
+) -> list[wire.Choice]:
+    """The signs a seat may give now, whoever is asked."""
+    asked = Decision(seat, SIGNAL, ())
+    return [
+        wire.Choice(code(sign), words.option(asked, sign, names), verb_of(asked, sign), [])
+        for sign in match.signals(seat)
+    ]
+
+
+def show_phrases(match: Match[Any], seat: int, words: Words) -> list[wire.Phrase]:
+    """The preset sentences a seat may say now."""
+    if match.decision is None:
+        return []
+    keys = match.game.phrases(match.view(seat), seat)
+    return [wire.Phrase(key, words.say(f"phrase.{key}")) for key in keys]
 
 
 def show_log(session: Session, viewer: int, words: Words, since: int = 0) -> list[wire.Line]:

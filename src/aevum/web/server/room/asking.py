@@ -15,6 +15,7 @@ from aevum.web.server.room.people import LONGEST_SPEECH, Chair, Who, clean_name,
 from aevum.web.server.room.refusals import AlreadyDone, Refused
 from aevum.web.server.room.votes import propose_undo, propose_vote
 from aevum.web.server.wire import to_server as wire
+from aevum.web.server.wire.things import Talk
 
 if TYPE_CHECKING:
     from aevum.web.server.room.room import Room
@@ -196,16 +197,65 @@ def known_bot(name: str) -> str:
 # --- talking
 
 
+def talk_now(room: Room) -> Talk:
+    """How people may speak now: as the table agreed, and as the game allows at this moment."""
+    if room.settings.talk != "free":
+        return "silence"
+    if room.session is None or room.session.is_over:
+        return "free"
+    return cast("Talk", room.game.talk(room.session.match.state))
+
+
 def _say(room: Room, message: wire.Say, who: Who, now: float, _: Any) -> Entry:
     if room.settings.talk != "free":
         raise Refused(f"talk_{room.settings.talk}")
+    talk = talk_now(room)
+    if talk == "silence":
+        raise Refused("talk_stage")
+    if message.phrase:
+        return _say_phrase(room, message, who, now)
+    if talk == "phrases":
+        raise Refused("talk_phrases")
     text = clean_text(message.text, LONGEST_SPEECH)
     if not text:
         raise Refused("says_nothing")
     seats = room.held_seats(who)
-    seat = seats[0] if seats else TABLE
-    body = {"text": text, "name": room.chairs[seat].name if seats else ""}
-    return room.entry("said", now, seat, who.guest, message.id, body)
+    return _said(room, seats[0] if seats else TABLE, message.id, who, now, {"text": text})
+
+
+def _say_phrase(room: Room, message: wire.Say, who: Who, now: float) -> Entry:
+    """One of the game's sentences, for a seat that may say it now."""
+    if room.session is None:
+        raise Refused("not_started")
+    match = room.session.match
+    for seat in room.acting_seats(who):
+        if message.phrase in room.game.phrases(match.view(seat), seat):
+            body = {"text": "", "phrase": message.phrase}
+            return _said(room, seat, message.id, who, now, body)
+    raise Refused("no_such_phrase")
+
+
+def _said(room: Room, seat: int, message: str, who: Who, now: float, body: dict[str, Any]) -> Entry:
+    body["name"] = room.chairs[seat].name if seat != TABLE else ""
+    return room.entry("said", now, seat, who.guest, message, body)
+
+
+def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> Entry:
+    if room.session is None:
+        raise Refused("not_started")
+    if room.phase == "over":
+        raise Refused("over")
+    seats = room.acting_seats(who)
+    seat = seats[0] if message.seat < 0 else message.seat
+    if seat not in seats:
+        raise Refused("not_your_seat")
+    trial = room.session.match.clone()
+    try:
+        written = trial.signal(seat, message.code)
+    except IllegalAnswer:
+        raise Refused("no_such_sign") from None
+    digest = trial.digest()
+    return room.entry("signalled", now, seat, who.guest, message.id, code=written, digest=digest)
 
 
 _ASKED = cast(
@@ -220,5 +270,6 @@ _ASKED = cast(
         wire.Leave: _leave,
         wire.StandIn: _stand_in,
         wire.Say: _say,
+        wire.Signal: _signal,
     },
 )

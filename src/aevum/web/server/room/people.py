@@ -84,6 +84,7 @@ class Speech(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: float
+    phrase: str = ""  # key of a sentence of the game: each reader gets its words
 
 
 def clean_text(text: str, longest: int) -> str:

@@ -289,20 +289,32 @@ class Room:
         self.vote = None
         if left < 0:  # only the position was kept
             return
-        session.rewind_to(left)
-        del self.authors[left:]
+        answers = session.take_back(entry.body["count"])
+        self.authors[left:] = [BOT] * (len(session.log) - left)  # of the signs that are kept
         for telling in self.tellings.values():
             telling.forget_after(left)
-        session.rewinds.append((left, entry.seat, entry.body["count"], entry.body["seen"]))
+        session.rewinds.append((left, entry.seat, answers, entry.body["seen"]))
         self.marks.rewinds.append(entry.version)
         self._check(entry)
         self._turn(left + 1)
 
+    def _signalled(self, entry: Entry) -> None:
+        """A sign moves nothing: what is asked stays asked, and nobody need agree to its undoing."""
+        try:
+            self._playing().signal(entry.seat, entry.code)
+        except IllegalAnswer:
+            self._playing().begin_here()
+            self.drift()
+            return
+        self.authors.append(BOT)
+        if self.vote is not None:
+            self.vote.count += 1
+        self._check(entry)
+
     def _said(self, entry: Entry) -> None:
         body = entry.body
-        self.speeches.append(
-            Speech(entry.version, entry.seat, body["name"], body["text"], entry.at)
-        )
+        said = Speech(entry.version, entry.seat, body["name"], body["text"], entry.at)
+        self.speeches.append(msgspec.structs.replace(said, phrase=body.get("phrase", "")))
         del self.speeches[:-_SPEECHES]
 
     def _stood_in(self, entry: Entry) -> None:
@@ -376,6 +388,7 @@ _FOLDS = cast(
         "undo_asked": Room._undo_asked,
         "voted": Room._voted,
         "undone": Room._undone,
+        "signalled": Room._signalled,
         "said": Room._said,
         "stood_in": Room._stood_in,
     },

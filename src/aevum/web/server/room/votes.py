@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from aevum.play.session import HUMAN
+from aevum.kernel import IllegalAnswer
+from aevum.play.session import HUMAN, SIGNAL
 from aevum.web.server.entries import Entry
 from aevum.web.server.room.people import Who
 from aevum.web.server.room.refusals import Refused
@@ -25,7 +27,7 @@ class Vote(msgspec.Struct):
     by: int  # the seat that asks
     mine: list[int]  # all seats of whoever asks
     needed: list[int]  # the seats that must agree
-    count: int  # answers to take back
+    count: int  # entries of the session's log to take back
     seen: bool  # something hidden was seen since
     agreed: list[int] = []
 
@@ -124,7 +126,12 @@ def _undone(room: Room, now: float, guest: str, message: str) -> Entry:
     if room.vote is not None:
         count, seen = room.vote.count, room.vote.seen
     left = len(session.log) - count
-    digest = session.at(left).digest()
+    match = session.at(left)
+    for kept in session.log[left:]:
+        if kept.prompt == SIGNAL:  # signs are not taken back
+            with suppress(IllegalAnswer):
+                match.signal(kept.seat, kept.code)
+    digest = match.digest()
     body: dict[str, Any] = {"count": count, "seen": seen}
     seat = session.log[left].seat
     return room.entry("undone", now, seat, guest, message, body, digest=digest)

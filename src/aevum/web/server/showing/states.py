@@ -11,6 +11,7 @@ from aevum.play.session import Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import words_for
 from aevum.web.server import presenting
+from aevum.web.server.room.asking import talk_now
 from aevum.web.server.room.people import Eyes, Presence, Who
 from aevum.web.server.room.refusals import Refused, phrases
 from aevum.web.server.room.room import Room
@@ -82,6 +83,7 @@ def _show_game(room: Room, session: Session, eyes: Eyes, presence: Presence, sta
     state.tableau = _tableau(room, session, viewer, language)
     state.question = _question(room, session, viewer, language, mine=mine)
     state.moments = room.answers
+    _show_speaking(room, session, language, state, playing)
     _show_log(room, session, eyes, state)
     reader = Reader(viewer, playing if openly else [viewer], language)
     if playing:
@@ -92,6 +94,20 @@ def _show_game(room: Room, session: Session, eyes: Eyes, presence: Presence, sta
         words, names = words_for(room.game, language), room.names(language)
         state.outcome = presenting.show_outcome(session.match, words, names)
         state.code = setup_code(room.game, room.setup, room.seed) if session.from_deal else ""
+
+
+def _show_speaking(
+    room: Room, session: Session, language: Language, state: State, playing: list[int]
+) -> None:
+    """How one may speak now, and the signs and sentences that are the viewer's to give."""
+    state.talk = talk_now(room)
+    viewer = state.viewer
+    if viewer not in playing:
+        return
+    words, names = words_for(room.game, language), room.names(language)
+    state.signals = presenting.show_signals(session.match, viewer, words, names)
+    if state.talk != "silence":
+        state.phrases = presenting.show_phrases(session.match, viewer, words)
 
 
 def _who(eyes: Eyes) -> Who:
@@ -128,12 +144,13 @@ def show_presence(room: Room, eyes: Eyes, presence: Presence) -> to_client.Prese
 def show_said(room: Room, language: Language, seen_version: int = 0) -> to_client.Said:
     """What people said after a version; everything that is kept by default."""
     names, say = room.names(language), phrases(language).say
+    words = words_for(room.game, language)
     return to_client.Said(
         [
             things.Speech(
                 speech.seat,
                 speech.name or (say("seat.spectator") if speech.seat < 0 else names[speech.seat]),
-                speech.text,
+                words.say(f"phrase.{speech.phrase}") if speech.phrase else speech.text,
                 speech.at,
             )
             for speech in room.speeches

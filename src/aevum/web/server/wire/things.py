@@ -157,6 +157,16 @@ class Speech(Message):
     at: float
 
 
+Talk = Literal["free", "phrases", "silence", "open"]  # open: also about hidden cards
+
+
+class Phrase(Message):
+    """A sentence the game lets one say: its key is sent, its words are shown."""
+
+    key: str
+    text: str
+
+
 class Outcome(Message):
     """How the game ended."""
 

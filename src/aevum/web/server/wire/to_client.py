@@ -8,14 +8,17 @@ import msgspec
 
 from aevum.web.server.wire.base import Message, Seat
 from aevum.web.server.wire.things import (
+    Choice,
     Line,
     Obstacle,
     Outcome,
+    Phrase,
     Question,
     SeatInfo,
     Settings,
     Speech,
     Tableau,
+    Talk,
     Undo,
     Vote,
 )
@@ -37,6 +40,9 @@ class State(Message, tag="state"):
     setup: list[str] = []  # what this table is, in words
     tableau: Tableau | None = None
     question: Question | None = None
+    signals: list[Choice] = []  # what the viewer may do at any time, whoever is asked
+    talk: Talk = "free"  # what the game allows now
+    phrases: list[Phrase] = []  # what may be said where talk is bound to them
     undo: Undo | None = None
     vote: Vote | None = None
     outcome: Outcome | None = None

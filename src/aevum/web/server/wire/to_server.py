@@ -50,10 +50,19 @@ class VoteCast(Message, tag="vote"):
 
 
 class Say(Message, tag="say"):
-    """Say something to the table."""
+    """Say something to the table: in one's own words, or one of the phrases the state offers."""
 
     id: Id
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    text: Annotated[str, Meta(max_length=300)] = ""
+    phrase: Annotated[str, Meta(max_length=64)] = ""  # its key; then the text is not looked at
+
+
+class Signal(Message, tag="signal"):
+    """Give one of the signs the state offers, whoever is asked; no question is answered by it."""
+
+    id: Id
+    code: Code
+    seat: Seat = -1  # for which of one's own seats; -1: the first
 
 
 class Look(Message, tag="look"):
@@ -125,6 +134,7 @@ ToServer = (
     | UndoRequest
     | VoteCast
     | Say
+    | Signal
     | Look
     | Speak
     | Moment
