@@ -20,9 +20,13 @@ from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aetherya.coop import team_score
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.aetherya.state import Aetherya
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.layers import difficulties, stages
+from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Game, Match, SetupOption, Value
 from kernel.toy import MAGPIES
 from kernel.toy_rules import ToyState
+from support.eternal_decks import all_cards
 from support.walks import walk
 
 
@@ -224,7 +228,93 @@ def keen_cases() -> Iterator[Case]:
         yield Case(f"aetherya {name}", AETHERYA, given, aetherya_things, winning, seeds)
 
 
-CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases(), *battle_cases())
+def deck_things(s: EternalDecks) -> object:
+    """Every card of the box lies somewhere, once, as do tasks and puzzles; no Eternal is double."""
+    cards = all_cards(s)
+    eternals = [name for path in s.paths for name in path.sleeping]
+    eternals += [*s.slots, *(name for me in s.players for name in me.personal), s.stage_card]
+    tasks = [*s.task_deck, *s.unseen_values, *s.unseen_general]
+    for me in s.players:
+        tasks += [*me.start_task, *me.value_tasks, *me.general_tasks]
+        tasks += [*me.tasks_done, *me.tasks_dropped]
+    puzzles = [*s.puzzles, *s.puzzles_gone, *(n for pile in s.puzzle_levels for n in pile.cards)]
+    return (
+        [card for card in range(len(s.box)) if card not in cards],
+        len(cards) - len(s.box),
+        len(eternals) - len(set(eternals)),
+        sorted(tasks) == list(range(len(s.task_box))),
+        sorted(puzzles) == list(range(len(puzzles))),
+    )
+
+
+def awakening(s: EternalDecks) -> int:
+    """Keys, Stars, Eternals and jewels; rows that grow; nobody may run out of cards."""
+    if s.outcome:
+        return 100_000 if s.outcome == "won" else -100_000
+    jewels = sum(1 for jewel in s.slot_jewels if jewel)
+    goals = 300 * len(s.keys) + 200 * len(s.stars) + 40 * len(s.slots) + 30 * jewels
+    goals += 20 * len(s.a_cards) + 60 * sum(len(me.personal) for me in s.players)
+    rows = sum(12 * len(path.row) - 3 * path.spaces for path in s.paths)
+    rows += sum(15 for path in s.paths for stack in path.row if len(stack) > 1)
+    left = [len(me.hand) + len(me.deck) for me in s.players]
+    lasting = sum(min(10 * count, 40 + 4 * count) for count in left) + 8 * min(left)
+    return goals + rows + lasting - 6 * len(s.river) + 30 * len(s.river_bonus) + 5 * s.hearts
+
+
+OWN_MODES = ("titles", "personal_titles", "custom")  # not every value fits every stage
+TITLED: tuple[tuple[str, dict[str, Value], Callable[[EternalDecks], int] | None], ...] = (
+    (
+        "restricted",
+        {
+            "stage": "A",
+            "players": 3,
+            "titles": "crossed_paths,short_candle",
+            "personal_titles": "path_warden,river_shy,restless",
+        },
+        None,
+    ),
+    (
+        "helped",
+        {
+            "stage": "A",
+            "players": 4,
+            "titles": "one_voice,long_shadow",
+            "personal_titles": "fledgling,open_book,lucky_charm,thick_skin",
+        },
+        awakening,
+    ),
+    (
+        "pairs and crossed paths",
+        {"stage": "B+", "players": 2, "titles": "crossed_paths", "personal_titles": "river_shy"},
+        None,
+    ),
+)
+
+
+def deck_cases() -> Iterator[Case]:
+    """Every stage for every number of seats, each difficulty of a stage, every ruling both ways."""
+    for number, (stage, players) in enumerate(product(stages(), (1, 2, 3, 4))):
+        offered = difficulties(stage)
+        difficulty = offered[number % len(offered)]
+        given: dict[str, Value] = {"stage": stage, "players": players, "difficulty": difficulty}
+        given["mode"] = "solo" if players == 1 else "table"
+        for option in ETERNAL_DECKS.options:
+            if option.name not in given and option.name not in OWN_MODES:
+                given[option.name] = nth(number // 4 + number, choices(option))
+        title = f"eternal-decks {stage} {players} {difficulty}"
+        # With free gifts a keen walker of the practice would pass cards round for ever.
+        keen = (number + number // 4) % 2 and stage != "practice"
+        aim = awakening if keen else None
+        yield Case(title, ETERNAL_DECKS, given, deck_things, aim, seeds=(number,))
+    yield Case("eternal-decks as it comes", ETERNAL_DECKS, {}, deck_things, seeds=(3, 4))
+    for name, titled, keenly in TITLED:
+        yield Case(f"eternal-decks {name}", ETERNAL_DECKS, titled, deck_things, keenly, seeds=(6,))
+    yield Case("eternal-decks journey", ETERNAL_DECKS, {"mode": "story"}, deck_things, seeds=(2,))
+    skulls: dict[str, Value] = {"stage": "D", "players": 2}
+    yield Case("eternal-decks skulls", ETERNAL_DECKS, skulls, deck_things, awakening, seeds=(23,))
+
+
+CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases(), *battle_cases(), *deck_cases())
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 each_game = pytest.mark.parametrize(

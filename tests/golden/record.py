@@ -6,7 +6,8 @@ After a rule was changed on purpose, raise the game's version and write them ane
 
 The player chooses at random, yet takes a legend whenever one can be had and ends a phase only when
 nothing else is left; without that a solo campaign would never come to its third age, and a mage
-would hardly do anything. The battle that is won is fought by greedy bots.
+would hardly do anything. The battle that is won is fought by greedy bots; stages of Eternal Decks
+are won by foresight, which knows how the cards lie.
 """
 
 import random
@@ -15,6 +16,8 @@ from pathlib import Path
 
 from aevum.bots.table import play_bots
 from aevum.games.aeons_end.options import DIFFICULTIES
+from aevum.games.eternal_decks.layers import difficulties, stages
+from aevum.lab.foresight import find_win
 from aevum.play.catalogue import find_game
 from aevum.play.replay import write_replay
 from aevum.play.session import Session
@@ -57,6 +60,37 @@ GAMES[WON] = (
     3,
 )
 
+
+def stage_name(stage: str) -> str:
+    """A stage as it stands in the name of a file."""
+    return stage.replace("+", "-plus").lower()
+
+
+for number, stage in enumerate(stages()):  # every stage; seats, solo and difficulties in turn
+    seats, offered = number % 4 + 1, difficulties(stage)
+    told: dict[str, object] = {"stage": stage, "players": seats}
+    told["difficulty"] = offered[number % len(offered)]
+    GAMES[f"eternal-decks-{stage_name(stage)}-{seats}"] = ("eternal-decks", told, number + 1)
+
+# Stages won: the players, the seed of the deal, and how many positions foresight follows.
+WON_STAGES = {
+    "practice": (2, 0, 20),
+    "A": (2, 0, 12),
+    "B": (2, 0, 8),
+    "C": (2, 0, 12),
+    "D": (2, 0, 40),
+    "E": (2, 0, 20),
+    "A+": (2, 0, 40),
+    "B+": (2, 1, 20),
+    "C+": (4, 0, 250),
+    "D+": (2, 1, 60),
+    "E+": (2, 0, 40),
+}
+FORESEEN = {f"eternal-decks-{stage_name(stage)}-won": w for stage, (*_, w) in WON_STAGES.items()}
+for stage, (seats, seed, _) in WON_STAGES.items():
+    won: dict[str, object] = {"stage": stage, "players": seats}
+    GAMES[f"eternal-decks-{stage_name(stage)}-won"] = ("eternal-decks", won, seed)
+
 LAST = ("end", "end_casting")  # answers for when there are no others
 
 
@@ -79,10 +113,23 @@ def play_well(name: str, options: dict[str, object], seed: int) -> Session:
     return session
 
 
+def play_with_foresight(name: str, options: dict[str, object], seed: int, width: int) -> Session:
+    """A whole game that is won because its cards are known."""
+    session = Session(find_game(name), options, seed)
+    codes = find_win(session.match, width)
+    assert codes is not None, f"{options} with seed {seed} is no longer won: try another"
+    for code in codes:
+        session.answer(code)
+    return session
+
+
 def record() -> None:
     """Write every golden replay."""
     for name, game in GAMES.items():
-        session = play_well(*game) if name == WON else play(*game)
+        if name in FORESEEN:
+            session = play_with_foresight(*game, FORESEEN[name])
+        else:
+            session = play_well(*game) if name == WON else play(*game)
         (FOLDER / f"{name}.replay").write_text(write_replay(session), encoding="utf-8")
 
 

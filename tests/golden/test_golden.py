@@ -7,9 +7,10 @@ import pytest
 
 from aevum.games.aeons_end.cards import NEMESES
 from aevum.games.aeons_end.options import DIFFICULTIES
+from aevum.games.eternal_decks.layers import stages
 from aevum.play.catalogue import find_game
 from aevum.play.replay import Divergence, read_replay, verify_replay
-from golden.record import FOLDER, GAMES, WON
+from golden.record import FOLDER, FORESEEN, GAMES, WON
 
 PATHS = sorted(FOLDER.glob("*.replay"))
 
@@ -46,6 +47,18 @@ def test_there_is_a_golden_battle_for_every_nemesis_and_number_of_players() -> N
 
 def test_one_golden_battle_is_won() -> None:
     text = (FOLDER / f"{WON}.replay").read_text(encoding="utf-8")
+    assert "\noutcome: won\n" in text
+
+
+def test_there_is_a_golden_game_for_every_stage_and_every_number_of_seats() -> None:
+    played = [options for name, options, _ in GAMES.values() if name == "eternal-decks"]
+    assert {options["stage"] for options in played} == set(stages())
+    assert {options["players"] for options in played} == set(find_game("eternal-decks").seats)
+
+
+@pytest.mark.parametrize("name", FORESEEN)
+def test_a_stage_can_be_won(name: str) -> None:
+    text = (FOLDER / f"{name}.replay").read_text(encoding="utf-8")
     assert "\noutcome: won\n" in text
 
 

@@ -12,6 +12,7 @@ FOLDER = Path(__file__).parent
 EXAMPLES = {
     "aetherya": [f"WE-{number}" for number in range(1, 18)],
     "aeons_end": [f"S-{number:02}" for number in range(1, 18)],
+    "eternal_decks": [f"ED-EX-{number}" for number in range(1, 18)],
 }
 
 
