@@ -1,0 +1,187 @@
+"""axe finds nothing to mend on any screen, in both themes, both languages, on desktop and phone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.browser import AXE, Troubles
+from e2e.conftest import Visit
+from e2e.player import Player
+from e2e.scenes import GAMES, become, deal, played_out
+from support.table_server import TableServerThread
+
+_RUN = """() => axe.run(document, { resultTypes: ['violations'], preload: false })"""
+
+
+class Look(NamedTuple):
+    """How a page is looked at."""
+
+    language: str
+    theme: str
+    phone: bool
+
+
+LOOKS = [
+    Look("en", "night", False),
+    Look("fr", "vellum", False),
+    Look("fr", "night", True),
+    Look("en", "vellum", True),
+]
+names = [
+    "-".join((look.language, look.theme, "phone" if look.phone else "desktop")) for look in LOOKS
+]
+every_look = pytest.mark.parametrize("look", LOOKS, ids=names)
+
+
+class Screens:
+    """Looks at one screen after another and collects what axe says."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: list[str] = []
+
+    def check(self, name: str) -> None:
+        """What is on the screen now."""
+        page = self.page
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(AXE.read_text(encoding="utf-8"))
+        for violation in page.evaluate(_RUN)["violations"]:
+            for node in violation["nodes"][:4]:
+                lines = node["failureSummary"].splitlines()[1:3]
+                self.found.append(f"{name}: {violation['id']}: {node['html'][:160]} {lines}")
+
+    def clean(self) -> None:
+        """There is nothing to mend."""
+        assert not self.found, "\n".join(sorted(set(self.found)))
+
+
+@every_look
+def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
+    troubles.expect(r"status 4\d\d: .*/api/join|console error: Failed to load resource.*api/join")
+    page = visit("/", **look._asdict())
+    screens = Screens(page)
+    for path in (
+        "/",
+        "/setup/aetherya",
+        "/setup/aeons-end",
+        "/cards/aetherya",
+        "/join",
+        "/nowhere",
+    ):
+        page.goto(path)
+        page.locator("h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        screens.check(path)
+    page.goto("/t/0000000000000000000000")
+    page.locator(".trouble, [role=alert], h1, h2").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    screens.check("no such table")
+    page.goto("/join")
+    page.locator("form input").first.fill("0000-0000")
+    page.locator("form button[type=submit]").click()
+    page.locator("form [role=alert], form .trouble").first.wait_for()
+    screens.check("a wrong code")
+    screens.clean()
+
+
+@every_look
+def test_setting_up(visit: Visit, look: Look) -> None:
+    page = visit("/setup/aeons-end", **look._asdict())
+    screens = Screens(page)
+    page.locator(".tile .face").first.click()
+    page.locator("dialog[open] li button").first.wait_for()
+    screens.check("choosing")
+    page.keyboard.press("Escape")
+    page.goto("/setup/aetherya")
+    page.locator("ol li select").nth(1).select_option("open")
+    page.locator("footer .gold").click()
+    page.wait_for_url("**/t/*")
+    page.locator("figure img").wait_for()
+    screens.check("lobby")
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    screens.check("home with a table")
+    screens.clean()
+
+
+@every_look
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table(visit: Visit, game: str, look: Look) -> None:
+    page = visit("/", **look._asdict())
+    deal(page, game)
+    player = Player(page, 11, hasty=0.3, touch=look.phone)
+    for _ in range(9):
+        player.answer()
+    assert not player.look().over
+    screens = Screens(page)
+    screens.check("table")
+    ask_why_not(player)
+    screens.check("why not")
+    page.keyboard.press("Escape")
+    open_rail(page, look.phone)
+    for tab in ("rules", "chat", "card"):
+        page.locator(f"#rail-{tab}").click()
+        screens.check(tab)
+    player.press(".log .moment")
+    if look.phone:
+        page.locator(".rail .shut").click()
+        page.locator(".rail").wait_for(state="hidden")
+    page.locator(".strip.past").wait_for()
+    screens.check("the past")
+    page.locator(".strip.past .now").click()
+    page.keyboard.press("F1")
+    page.locator("dialog[open] kbd").first.wait_for()
+    screens.check("help")
+    page.keyboard.press("Escape")
+    page.locator('[aria-controls="table-menu"]').click()
+    screens.check("menu")
+    page.locator("#table-menu button:has(svg)").first.click()  # settings
+    page.locator("dialog[open] fieldset").first.wait_for()
+    screens.check("settings")
+    screens.clean()
+
+
+def ask_why_not(player: Player, tries: int = 8) -> None:
+    """Press pieces that do not glow until one says why; others are only shown."""
+    page = player.page
+    player.look()
+    dim = ".board .piece.dim"
+    for number in range(page.locator(f"{dim}:visible").count()):
+        player.press(dim, number)
+        shown = page.locator(
+            '.why, .zoom[role="dialog"], .rail .card [aria-pressed="true"]:visible'
+        ).first
+        shown.wait_for()
+        if page.locator(".why").count():
+            return
+        page.keyboard.press("Escape")
+        shown.wait_for(state="hidden")
+    player.answer()  # in the middle of an effect nothing else is said; the next question has more
+    if tries == 0:
+        raise AssertionError("no piece says why not")
+    ask_why_not(player, tries - 1)
+
+
+def open_rail(page: Page, phone: bool) -> None:
+    """The rail stands beside the board, or is opened."""
+    if phone:
+        page.locator(".rail-button").click()
+
+
+@every_look
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end(visit: Visit, server: TableServerThread, game: str, look: Look) -> None:
+    finished = played_out(server, game)
+    page = visit("/join", **look._asdict())
+    become(page, finished, server.url)
+    page.goto(f"/t/{finished.table}")
+    page.locator('dialog[open] a[href^="/replay/"]').first.wait_for()
+    screens = Screens(page)
+    screens.check("the end")
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+    screens.check("a finished table")
+    screens.clean()

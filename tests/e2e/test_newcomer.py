@@ -1,0 +1,34 @@
+"""Somebody who comes for the first time: two clicks to a table, and a whole game by clicking."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visit
+from e2e.player import Player
+from e2e.scenes import GAMES, deal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clicks_lead_to_a_table_that_asks_me(visit: Visit, game: str) -> None:
+    page = visit("/", reduced_motion="no-preference")
+    deal(page, game)
+    sight = Player(page).look()
+    assert sight.question
+    assert sight.pieces or sight.options or sight.primary
+    expect(page.locator("#question")).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "hasty"), [("aetherya", 0.0), ("aeons-end", 0.3)])
+def test_a_whole_game_by_clicking(visit: Visit, game: str, hasty: float) -> None:
+    page = visit()
+    deal(page, game)
+    player = Player(page, hasty=hasty)
+    assert player.play()
+    assert len(player.answers) > 10
+    panel = page.get_by_role("dialog")
+    expect(panel.get_by_role("heading").first).to_have_text(re.compile("You have (won|lost)"))
+    expect(panel.get_by_role("button", name="New deal")).to_be_enabled()
