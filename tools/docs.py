@@ -89,6 +89,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "own_stages": "Stages of your own",
         "web_only": "Announced, not playable",
         "advice": "Advice",
+        "expedition": "Expeditions",
+        "first_expedition": "The first expedition",
+        "variants": "Variants of expeditions",
+        "differences": "Where sources differ",
+        "open": "Open questions",
     },
     "fr": {
         "title": "{game} : les règles",
@@ -156,6 +161,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "own_stages": "Vos propres Paliers",
         "web_only": "Annoncé, non jouable",
         "advice": "Conseils",
+        "expedition": "Expéditions",
+        "first_expedition": "La première expédition",
+        "variants": "Variantes des expéditions",
+        "differences": "Là où les sources diffèrent",
+        "open": "Questions ouvertes",
     },
 }
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.owner_template import owner_template
@@ -32,8 +33,57 @@ def test_every_stand_in_is_listed_with_its_name_and_where_the_printed_lists_go(
     assert "⟨" not in shown
     assert "Deck «" in aevum("stand-ins", "--lang", "fr").out
     found = aevum("stand-ins", "--json").document
-    assert [part["game"] for part in found] == ["eternal-decks"] * 40
-    assert {part["id"] for part in found} >= {"guardian_deck", "puzzle_L4-4", "rows_E+"}
+    ours = [part["id"] for part in found if part["game"] == "eternal-decks"]
+    assert len(ours) == 40
+    assert {*ours} >= {"guardian_deck", "puzzle_L4-4", "rows_E+"}
+
+
+def test_the_thralls_of_aeons_end_stand_in_for_printed_ones(aevum: Program) -> None:
+    found = aevum("stand-ins", "--json").document
+    ours = {part["id"] for part in found if part["game"] == "aeons-end"}
+    assert ours >= {"shambling_infantry", "soldier_of_rot"}
+    assert str(aevum.folder / "home" / "aeons-end.toml") in aevum("stand-ins").out
+
+
+def test_the_game_of_a_template_can_be_named(aevum: Program) -> None:
+    for language in ("en", "fr"):
+        name = f"{language}.toml"
+        said = aevum("stand-ins", "--game", "aeons-end", "--template", name, "--lang", language)
+        assert "aeons-end.toml" in said.out
+        written = (aevum.folder / name).read_text(encoding="utf-8")
+        assert written == owner_template(AEONS_END, language)
+        assert "[illusions]" in written
+        assert "⟨" not in written
+    refused = aevum.refused("stand-ins", "--game", "aetherya", "--template", "none.toml")
+    assert "aeons-end, eternal-decks" in refused
+
+
+def test_an_owner_of_outcasts_enters_the_printed_illusions(aevum: Program) -> None:
+    home = aevum.folder / "home"
+    home.mkdir()
+    (home / "aeons-end.toml").write_text("[illusions]\nsoldier_of_rot = 5\n", encoding="utf-8")
+    aevum("stand-ins")
+    try:
+        assert AEONS_END.replaceable_lists()["illusions"]["soldier_of_rot"] == 5
+    finally:
+        AEONS_END.use_lists({})
+    assert AEONS_END.replaceable_lists()["illusions"]["soldier_of_rot"] == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("[illusions]\nsoldier_of_rot = 9\n", "from 0 to 6"),
+        ("[thralls]\nsoldier_of_rot = 3\n", "thralls is not known here"),
+        ("illusions = 3\n", "must be a table"),
+        ('[glyphs]\ntokens = ["luck_3"]\n', "glyphs.tokens must be a list"),
+    ],
+)
+def test_a_wrong_file_of_outcasts_is_refused(aevum: Program, text: str, problem: str) -> None:
+    home = aevum.folder / "home"
+    home.mkdir()
+    (home / "aeons-end.toml").write_text(text, encoding="utf-8")
+    assert problem in aevum.refused("stand-ins")
 
 
 def test_stand_ins_carry_the_lozenge_among_the_cards(aevum: Program) -> None:

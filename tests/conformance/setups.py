@@ -14,7 +14,7 @@ import pytest
 from aevum.games.aeons_end.cards import MAGES, NEMESES
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.options import DIFFICULTIES
-from aevum.games.aeons_end.state import AeonsEnd
+from aevum.games.aeons_end.state import GAINED, AeonsEnd
 from aevum.games.aeons_end.supplies import SUGGESTED
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aetherya.coop import team_score
@@ -24,6 +24,7 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import difficulties, stages
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Game, Match, SetupOption, Value
+from conformance.roads import ROADS
 from kernel.toy import MAGPIES
 from kernel.toy_rules import ToyState
 from support.eternal_decks import all_cards
@@ -147,7 +148,7 @@ def winning(s: Aetherya) -> int:
     return 1000 * s.age + 200 * len(s.written) + 20 * met + 5000 * (s.outcome == "completed")
 
 
-def battle_things(s: AeonsEnd) -> object:
+def battle_things(s: AeonsEnd) -> tuple[list[int], list[int]]:
     """All player cards, all nemesis cards, all turn order cards."""
     cards = [*s.destroyed, *(card for pile in s.piles for card in pile)]
     for mage in s.mages:
@@ -156,6 +157,12 @@ def battle_things(s: AeonsEnd) -> object:
     foe = s.nemesis
     cards += [*foe.tier_1, *foe.tier_2, *foe.tier_3, *foe.returned, *foe.discard, *foe.in_play]
     cards += [*foe.resolving, *foe.reserve, *foe.reserve_discard]
+    cards += [*foe.aside.laid, *foe.aside.curses]
+    for board in foe.boards:
+        cards += [*board.deck, *board.shown]
+        lying = [card for space in board.dreams for card in space]
+        cards += [card for card in lying if card not in foe.in_play]  # a minion may walk there
+    cards += [*s.xaxos_deck, *s.aids.xaxos_resolving, *s.aids.xaxos_discard]
     return sorted(cards), sorted((*s.turn_deck, *s.turn_known, *s.turn_discard))
 
 
@@ -165,7 +172,7 @@ def fighting(s: AeonsEnd) -> int:
     prepped = sum(len(spells_prepped(mage)) for mage in s.mages)
     charges = sum(mage.charges for mage in s.mages)
     aether = sum(sum(mage.aether) for mage in s.mages)
-    gained = sum(len(mage.gained) for mage in s.mages)
+    gained = sum(did == GAINED for _, did, _ in s.deeds)
     ready = 4 * prepped + 5 * charges + 2 * aether + 9 * gained
     return -8 * s.nemesis.life + 3 * alive + ready - 5 * len(s.nemesis.in_play)
 
@@ -206,6 +213,20 @@ def battle_cases() -> Iterator[Case]:
         aim = fighting if number % 2 else None
         yield Case(title, AEONS_END, given, battle_things, aim, seeds=(number,))
     yield Case("aeons-end as it comes", AEONS_END, {}, battle_things, seeds=(3, 4, 5))
+    for number, name in enumerate(NEMESES):
+        mixed: dict[str, Value] = {
+            "nemesis": name,
+            "players": 1 + number % 4,
+            "boxes": ("outcasts", "war_eternal,outcasts")[number % 2],
+            "upgraded": "first",
+            "promos": ("all", "none")[number // 2 % 2],
+            "difficulty": DIFFICULTIES[number % 4],
+        }
+        title = f"aeons-end {name} with upgraded basics"
+        yield Case(title, AEONS_END, mixed, battle_things, fighting, seeds=(number,))
+    yield from aided_cases()
+    first: dict[str, Value] = {"boxes": "outcasts", "first_game": True, "players": 4}
+    yield Case("aeons-end first game", AEONS_END, first, battle_things, fighting, seeds=(1, 2))
     charging: dict[str, Value] = {
         "difficulty": "beginner",
         "mages": "mazahaedron,dezmodia",
@@ -213,6 +234,52 @@ def battle_cases() -> Iterator[Case]:
         "link": "bound",
     }
     yield Case("aeons-end charging", AEONS_END, charging, battle_things, studying, seeds=(1, 2, 3))
+
+
+def aided_cases() -> Iterator[Case]:
+    """Battles with the mages of Outcasts, treasures of all levels, promos and Xaxos."""
+    mages = sorted([name for name, mat in MAGES.items() if mat.box == "outcasts"])
+    for number in range(8):
+        players = 1 + number % 4
+        each = ",".join(["random"] * players)
+        given: dict[str, Value] = {
+            "boxes": ("outcasts", "war_eternal,outcasts")[number % 2],
+            "players": players,
+            "mages": ",".join([mages[(number + i) % len(mages)] for i in range(players)]),
+            "defend": ("xaxos", "gravehold")[number // 4],
+            "promos": ("all", "none")[number // 2 % 2],
+            "link": ("bound", "free")[number // 2 % 2],
+            "wild_mode": "token",
+            "difficulty": "beginner",
+            "treasures_1": each,
+            "treasure_2": "random",
+            "treasures_3": each,
+        }
+        title = f"aeons-end aided {number}"
+        aim = fighting if number % 3 else None
+        yield Case(title, AEONS_END, given, battle_things, aim, seeds=(number, number + 20))
+
+
+def expedition_things(s: AeonsEnd) -> object:
+    """Nothing is drawn twice, and the battle on the table has all its cards."""
+    e = s.expedition
+    piles = [*e.piles, *[name for name, _, _ in e.banished]]
+    drawn = (piles, e.mages, e.treasures, e.upgraded)
+    twice = [names for names in drawn if len(set(names)) < len(names)]
+    complete = not e.running or battle_things(s)[0] == list(range(len(s.box)))
+    return twice, complete
+
+
+def expedition_cases() -> Iterator[Case]:
+    """Expeditions of every kind: fought beside the program, and here."""
+    base: dict[str, Value] = {"campaign": "expedition", "boxes": "war_eternal,outcasts"}
+    for number, (name, given) in enumerate(ROADS):
+        entered = {**base, **given, "expedition_battles": "entered"}
+        title = f"aeons-end expedition {name} entered"
+        yield Case(title, AEONS_END, entered, expedition_things, seeds=(3, 5, 9 + number))
+        if number % 2 == 0:
+            title = f"aeons-end expedition {name}"
+            yield Case(title, AEONS_END, {**base, **given}, expedition_things, seeds=(number,))
 
 
 def keen_cases() -> Iterator[Case]:
@@ -314,7 +381,14 @@ def deck_cases() -> Iterator[Case]:
     yield Case("eternal-decks skulls", ETERNAL_DECKS, skulls, deck_things, awakening, seeds=(23,))
 
 
-CASES = (*magpies_cases(), *aetherya_cases(), *keen_cases(), *battle_cases(), *deck_cases())
+CASES = (
+    *magpies_cases(),
+    *aetherya_cases(),
+    *keen_cases(),
+    *battle_cases(),
+    *expedition_cases(),
+    *deck_cases(),
+)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 each_game = pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from aevum.kernel import Obstacle
+from aevum.kernel import Game, Obstacle
+from aevum.play.text import words_for
 from conformance.setups import Case, each_case
 
 LANGUAGES = ("en", "fr")
@@ -19,9 +20,9 @@ def toml(package: str, path: str) -> dict[str, Any]:
     return tomllib.loads((resources.files(package) / path).read_text(encoding="utf-8"))
 
 
-def missing_words(package: str, obstacle: Obstacle) -> list[str]:
+def missing_words(game: Game[Any], obstacle: Obstacle) -> list[str]:
     """What an obstacle cites and nobody has written."""
-    rule = toml(package, "rules.toml").get(obstacle.rule)
+    rule = toml(game.package, "rules.toml").get(obstacle.rule)
     if rule is None:
         return [f"rule {obstacle.rule}"]
     if not obstacle.why:
@@ -29,7 +30,7 @@ def missing_words(package: str, obstacle: Obstacle) -> list[str]:
     return [
         f"why.{obstacle.why} in {lang}"
         for lang in LANGUAGES
-        if obstacle.why not in toml(package, f"text/{lang}.toml").get("why", {})
+        if words_for(game, lang).find(f"why.{obstacle.why}") is None
     ]
 
 
@@ -60,5 +61,5 @@ def test_every_obstacle_cites_a_rule_of_the_game_and_has_words_in_both_languages
                 assert obstacle is None
             else:
                 assert obstacle is not None, (match.decision, text)
-                missing.update(missing_words(case.game.package, obstacle))
+                missing.update(missing_words(case.game, obstacle))
     assert not missing

@@ -104,6 +104,15 @@ def test_clones_share_tuples_and_shared_records_but_no_other_record() -> None:
     assert copy.pebbles[0] is not cairn.pebbles[0]
 
 
+def test_a_changed_copy_has_other_values_and_leaves_the_record_alone() -> None:
+    cairn, untouched = a_cairn(), a_cairn()
+    copy = cairn.changed(name="south", height=5)
+    assert (copy.name, copy.height, copy.book) == ("south", 5, cairn.book)
+    assert cairn == untouched
+    with pytest.raises(AttributeError, match="depth"):
+        cairn.changed(depth=1)
+
+
 def test_records_of_different_classes_are_unequal() -> None:
     others: list[object] = [Rulebook(pages=1), (1, ()), None]
     assert all(Pebble() != other for other in others)

@@ -89,7 +89,7 @@ def test_a_wrong_file_is_refused_with_its_name_each_problem_and_the_way_out(
         said = refused.value.said(language)
         assert expected in said
         assert str(owner_file("eternal-decks")) in said
-        assert "aevum stand-ins --template" in said
+        assert "aevum stand-ins --game eternal-decks --template" in said
     assert str(refused.value) == refused.value.said("en")
 
 

@@ -7,15 +7,18 @@ planned in `aeons_end_plan`, because the chances after the turn would drown smal
 
 from collections.abc import Sequence
 
+from aevum.bots.aeons_end_boards import board_harm
 from aevum.bots.aeons_end_cards import aether_of, damage_of, pace, promise, room_of
+from aevum.bots.aeons_end_expedition import settled, shortlist_on_map
 from aevum.bots.aeons_end_foes import nemesis_cards_left, threats, tokens
 from aevum.bots.aeons_end_plan import GROWTH, cards_of, charge_worth, next_action, turns_each
-from aevum.games.aeons_end.cards import CARDS, GEM
+from aevum.games.aeons_end.cards import CARDS, GEM, TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
-from aevum.games.aeons_end.verbs.breaches import TILES, spells_prepped
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.kernel import Decision
 
 _VICTORY = 1000.0
+_VICTORIES = ("won", "expedition_completed")
 _LIFE, _EXHAUSTED, _NEAR = 0.8, 14.0, 0.7  # of a mage: each point, none left, fading per point
 _ALL_EXHAUSTED, _ALL_NEAR = 40.0, 0.8  # the same for all mages together
 _GRAVEHOLD, _FALLEN, _FALLING = 0.9, 40.0, 0.86
@@ -31,9 +34,12 @@ class AeonsEndEvaluation:
     def value(self, state: AeonsEnd, seat: int) -> float:
         """All mages win or lose together, so every seat sees the same value."""
         if state.outcome:
-            return _VICTORY if state.outcome == "won" else -_VICTORY
+            return _VICTORY if state.outcome in _VICTORIES else -_VICTORY
+        if settled(state):  # a battle of an expedition is over
+            return _VICTORY if state.expedition.last == "won" else -_VICTORY
         turns = _ENDED * turns_each(state, nemesis_cards_left(state))
         total = tokens(state) - state.nemesis.life - threats(state) + _lives(state)
+        total -= board_harm(state)
         return total + sum([_mage(state, mage, turns) for mage in state.mages])
 
     def stretch(self, state: AeonsEnd) -> object:
@@ -44,6 +50,8 @@ class AeonsEndEvaluation:
         """The main phase goes by plan; elsewhere everything is tried."""
         if decision.prompt == "main_phase":
             return (next_action(sample, sample.mages[decision.seat], decision.options),)
+        if settled(sample):
+            return shortlist_on_map(sample, decision)
         if decision.prompt == "discard_order":
             return (0,)  # as played: the order hardly matters
         return range(len(decision.options))
@@ -61,7 +69,7 @@ def _mage(s: AeonsEnd, mage: Mage, turns: float) -> float:
     """What a mage's deck, breaches, charges and cards at hand are good for."""
     names = cards_of(s, mage)
     value = promise(pace(names, room_of(mage)), turns, GROWTH)
-    value += charge_worth(mage) * mage.charges + _TROPHY * mage.trophies
+    value += charge_worth(mage) * mage.charges + _TROPHY * mage.kit.trophies
     for card in mage.hand:
         name = s.box[card]
         value += _IN_HAND * (aether_of(name) if CARDS[name].kind == GEM else damage_of(name))

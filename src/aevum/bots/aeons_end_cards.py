@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL
+from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, Mage
-from aevum.games.aeons_end.verbs.breaches import TILES
 
 HAND = 5
 _READY = 0.1  # of an open breach: a closed one that may be focused when needed ...

@@ -2,13 +2,22 @@
 
 from math import sqrt
 
-from aevum.games.aeons_end.cards import FOES, MINION, Foe
+from aevum.games.aeons_end.cards import FOES, MINION, NEMESES, Foe
 from aevum.games.aeons_end.state import AeonsEnd
 
 _STRIKE = 6.0  # damage the mages deal between two nemesis turns
 _LAST = 0.5  # nemesis turns that a minion about to be killed still lives to see
 _SOON = 0.9  # a power that strikes one nemesis turn later is so much less of a threat
-_UNLEASH = {"umbra_titan": 3.0, "gate_witch": 1.8, "hollow_crown": 2.5, "magus_of_cloaks": 2.5}
+_UNLEASH = {
+    "umbra_titan": 3.0,
+    "gate_witch": 1.8,
+    "hollow_crown": 2.5,
+    "magus_of_cloaks": 2.5,
+    "experiment_153": 2.4,
+    "thief_of_dreams": 1.2,
+    "risen_thrall": 3.0,
+    "fountain_of_souls": 3.0,
+}
 _UNKNOWN_UNLEASH = 2.5
 
 # Unleashes, harm besides, harm for each nemesis token: of a minion each turn, of a power once.
@@ -52,6 +61,53 @@ _HARM: dict[str, tuple[float, float, float]] = {
     "ashen_haruspex": (0, 0.3, 0.6),
     "black_solstice": (2, 4.0, 0),
     "veil_daughter": (0, 5.0, 0),
+    "moonstruck_hound": (0, 1.7, 0),
+    "wandering_lasher": (1, 0, 0),
+    "aura_drain": (1, 2.2, 0),
+    "haunted_force": (1, 2.5, 0),
+    "noxious_winds": (0, 4.0, 0),
+    "chitin_crawler": (0.8, 0.5, 0),
+    "wandering_observer": (0, 1.7, 0),
+    "seeking_destruction": (0, 5.0, 0),
+    "suffocating_haze": (2, 3.0, 0),
+    "toxic_subterfuge": (1, 2.0, 0),
+    "nyx_the_spine_cruncher": (1, 2.2, 0),
+    "endless_torment": (0, 7.0, 0),
+    "darkening_depths": (1, 4.5, 0),
+    "rain_of_devastation": (2, 3.3, 0),
+    "labyrinth_wraith": (1, 1.1, 0),
+    "silent_decay": (2, 4.0, 0),
+    "harbinger_of_monstrosity": (0, 2.7, 0),
+    "mage_devourer": (1, 1.2, 0),
+    "scion_of_the_void": (2, 0, 0),
+    "ray_of_desolation": (2, 8.0, 0),
+    "blighted_magic": (1, 7.0, 0),
+    "blackened_stars": (0, 8.0, 0),
+    "corrupting_chitterer": (1, 0, 0),
+    "cascading_casualties": (1, 3.0, 0),
+    "aural_carnivore": (0, 4.0, 0),
+    "scaled_flesh": (2, 2.0, 0),
+    "vein_worms": (1.5, 0, 0),
+    "restless_maws": (2, 8.0, 0),
+    "deluge_of_magic": (2, 0, 0),
+    "dream_devourer": (0, 1.5, 0),
+    "spiralling_nightmare": (1, 6.0, 0),
+    "scion_of_dreams": (1, 1.8, 0),
+    "fools_bargain": (3, 0, 0),
+    "eternal_dreamer": (0, 4.0, 0),
+    "shambling_infantry": (0, 0.8, 0),
+    "soldier_of_rot": (0, 0.8, 0),
+    "engulfing_hordes": (0, 3.0, 0),
+    "thrall_hybrid": (0, 1.6, 0),
+    "spiralling_illusion": (0, 3.5, 0),
+    "distortion_smoke": (2, 2.0, 0),
+    "cutting_image": (3, 1.0, 0),
+    "energy_leech": (0, 1.1, 0),
+    "loss_of_will": (0, 3.0, 0),
+    "murky_voidborn": (0, 2.7, 0),
+    "soul_frenzy": (1, 2.5, 0),
+    "starry_smogling": (0, 2.7, 0),
+    "rushing_tides": (2, 3.0, 0),
 }
 _GROUND, _COLLAPSE = 3.0, 60.0  # Titan tokens: each, and none left
 _SHROUD = 1.3  # a Magus token, which takes 1 off every hit
@@ -68,6 +124,8 @@ def nemesis_cards_left(s: AeonsEnd) -> int:
 def life_to_beat(s: AeonsEnd) -> float:
     """What must still be dealt: to the nemesis, or to every acolyte where it is untouchable."""
     nemesis = s.nemesis
+    if NEMESES[nemesis.id].can_be_damaged:
+        return float(nemesis.life)
     waiting = sum([FOES[s.box[foe]].counters for foe in nemesis.reserve])
     facing = [
         count
@@ -80,9 +138,10 @@ def life_to_beat(s: AeonsEnd) -> float:
 def threats(s: AeonsEnd) -> float:
     """What the cards in play, and acolytes still to come, will do before they are gone."""
     left = nemesis_cards_left(s) + 1
-    total = sum(
-        [threat(s, s.box[foe], FOES[s.box[foe]].counters, left) for foe in s.nemesis.reserve]
-    )
+    total = 0.0
+    if not NEMESES[s.nemesis.id].can_be_damaged:  # then all of them must be killed
+        coming = [s.box[foe] for foe in s.nemesis.reserve]
+        total = sum([threat(s, name, FOES[name].counters, left) for name in coming])
     for foe, count in zip(s.nemesis.in_play, s.nemesis.counters, strict=True):
         total += threat(s, s.box[foe], count, left)
     return total
@@ -97,12 +156,12 @@ def threat(s: AeonsEnd, name: str, count: int, left: int) -> float:
     # The root makes the bot finish what it has begun: a dead minion strikes no more.
     to_kill = count + harm * (_LAST + sqrt(count / _STRIKE))
     # An acolyte must be killed, so its life counts in full; others may be borne.
-    return to_kill if foe.from_reserve else min(to_kill, harm * left)
+    return to_kill if foe.blood_magic is not None else min(to_kill, harm * left)
 
 
 def harm_of(s: AeonsEnd, foe: Foe) -> float:
     """What a foe does when it acts."""
-    if foe.from_reserve:
+    if foe.blood_magic is not None:
         return _ACOLYTE
     default = (0.0, 1.5 + 1.2 * foe.tier, 0.0) if foe.kind == MINION else (1.0, 2.0 * foe.tier, 0.0)
     unleashes, harm, per_token = _HARM.get(foe.id, default)

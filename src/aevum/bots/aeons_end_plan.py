@@ -2,6 +2,12 @@
 
 from collections.abc import Sequence
 
+from aevum.bots.aeons_end_boards import (
+    BOARD_VERBS,
+    board_price,
+    board_worth,
+    lights_enough,
+)
 from aevum.bots.aeons_end_cards import (
     Pace,
     damage_of,
@@ -12,16 +18,17 @@ from aevum.bots.aeons_end_cards import (
 )
 from aevum.bots.aeons_end_foes import life_to_beat, nemesis_cards_left, threat
 from aevum.games.aeons_end.actions import CHARGE_PRICE
-from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, RELIC, SPELL
+from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, put
+from aevum.games.aeons_end.verbs.boards import dreams
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
-    TILES,
     focus_cost,
     open_cost,
     spells_prepped,
 )
-from aevum.games.aeons_end.verbs.turn_order import NEMESIS
+from aevum.games.aeons_end.verbs.to_discard import FROM_HAND
+from aevum.games.aeons_end.verbs.turn_order import DELIRIUM, NEMESIS
 from aevum.kernel import Option, Part
 
 GROWTH = 0.12  # damage a turn that one aether buys
@@ -38,7 +45,7 @@ Action = tuple[Part, ...]
 def next_action(s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
     """The index of what to do next; the last option ends the phase."""
     actions = [option for option in options if isinstance(option, tuple)]
-    for find in (_gem, _relic, _prep, _use, _ability):
+    for find in (_gem, _relic, _prep, _use, _ability, _lantern):
         found = find(s, me, actions)
         if found is not None:
             return actions.index(found)
@@ -93,6 +100,11 @@ def _ability(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     return found if found is not None and _is_ripe(s, me) else None
 
 
+def _lantern(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """The lantern costs nothing but must be filled again."""
+    return ("lantern",) if ("lantern",) in actions and lights_enough(s) else None
+
+
 def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
     waiting = [damage_of(s.box[c]) for mage in s.mages for c in spells_prepped(mage)]
     if me.id == "garu":
@@ -101,7 +113,7 @@ def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
     if me.id == "mist_war_eternal":
         return sum(sorted(waiting)[-3:]) >= 6
     if me.id == "quilius":
-        return me.trophies >= 2
+        return me.kit.trophies >= 2
     if me.id == "ulgimor":
         return any(0 < mage.life <= mage.life_cap - 5 for mage in s.mages)
     return True
@@ -113,7 +125,10 @@ def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
 def _purchase(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     """The purchase that is best together with what the rest of the aether can still buy."""
     worths = _worths(s, me, actions)
-    prices = {action: _price(me, action) for action in worths}
+    prices = {
+        action: board_price(s, me, action) if action[0] in BOARD_VERBS else _price(me, action)
+        for action in worths
+    }
     budget = sum(me.aether)
     rest = _best_by_budget([(prices[action], worth) for action, worth in worths.items()], budget)
     best, most = None, 0.0
@@ -166,6 +181,11 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
             worths[action] = charge_worth(me)
         elif action[0] == "buy_off":
             worths[action] = _relief(s, me, str(action[1]))
+        elif action[0] in BOARD_VERBS:
+            worths[action] = board_worth(s, me, action)
+        if action[0] == "gain_dream":
+            then = pace([*names, s.box[dreams(s)[int(action[1])]]], space)
+            worths[action] += _gained(now, then, max(0.0, turns - _DELAY))
     return worths
 
 
@@ -197,7 +217,7 @@ def _relief(s: AeonsEnd, me: Mage, name: str) -> float:
     lost: Sequence[int] = ()
     if price.kind == "discard_prepped":
         lost = spells_prepped(me)
-    elif price.kind == "discard_from_hand":
+    elif price.kind in FROM_HAND:
         lost = me.hand
     return relief - sum(sorted([damage_of(s.box[card]) for card in lost])[: price.amount])
 
@@ -214,7 +234,7 @@ def horizon(s: AeonsEnd) -> float:
 
 def turns_each(s: AeonsEnd, nemesis_turns: int) -> float:
     """How many turns a mage has during so many of the nemesis."""
-    against = s.turn_box.count(NEMESIS)
+    against = s.turn_box.count(NEMESIS) + s.turn_box.count(DELIRIUM)
     return nemesis_turns * (len(s.turn_box) - against) / against / len(s.mages)
 
 

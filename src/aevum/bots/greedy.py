@@ -12,6 +12,7 @@ from aevum.kernel import TABLE, Game, Match
 SAMPLES = 4
 WIDTH = 512  # how far a decision's answers may fan out, all together
 ENDS = 300  # after so many, no further sample is begun: time per decision stays even
+MOST = 1200  # in one sample; an effect that asks and asks is then followed along one line only
 
 
 class GreedyBot:
@@ -25,6 +26,7 @@ class GreedyBot:
         self._evaluation: Evaluation = evaluation_for(game)
         self._samples = samples
         self._ends = 0
+        self._limit = 0
 
     def choose(self, situation: Situation) -> int:
         """The option with the best average; equals are drawn by lot."""
@@ -39,6 +41,7 @@ class GreedyBot:
         for number in range(1, self._samples + 1):
             # The same world for all options: what chance gives to one it gives to the others.
             for index in options:
+                self._limit = self._ends + MOST // len(options)
                 totals[index] += self._try(world, index, situation.seat, width)
             if number == self._samples or self._ends > ENDS:
                 break
@@ -62,7 +65,7 @@ class GreedyBot:
         ):
             self._ends += 1
             return self._evaluation.value(after.state, seat)
-        further = range(len(decision.options))
+        further = range(len(decision.options) if self._ends < self._limit else 1)
         return max([self._try(after, index, seat, width // cost) for index in further])
 
     @staticmethod

@@ -19,6 +19,7 @@ def stand_ins(
     template: Annotated[
         Path | None, typer.Option("--template", metavar="FILE", show_default=False)
     ] = None,
+    of: Annotated[str, typer.Option("--game", metavar="NAME")] = "eternal-decks",
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
@@ -35,13 +36,15 @@ def stand_ins(
         return 0
     owned = [name for name in GAMES if find_game(name).replaceable_lists()]
     if template is not None and owned:
-        return _write_template(speech, template, owned[0])
+        if of not in owned:
+            raise WrongUse(speech.say("stand_ins.no_lists", name=of, known=", ".join(owned)))
+        return _write_template(speech, template, of)
     if not found:
         print(speech.say("stand_ins.none", games=", ".join(GAMES)))
     else:
         _print_list(speech, found)
     for name in owned:
-        print(speech.say("stand_ins.owner", path=str(owner_file(name))))
+        print(speech.say("stand_ins.owner", path=str(owner_file(name)), game=name))
     return 0
 
 

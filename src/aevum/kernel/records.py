@@ -101,6 +101,13 @@ class Record:
         """Copy this record and the records inside it; tuples are shared."""
         raise RulesError(f"{type(self).__name__} lacks the @record decorator")
 
+    def changed(self, **changes: Any) -> Self:
+        """A copy with other values: how a shared record, never changed in place, goes on."""
+        copy = self.clone()
+        for name, value in changes.items():
+            setattr(copy, name, value)
+        return copy
+
     def mask_for(self, seat: int, owner: int = -1) -> None:
         """Replace, in place, what `seat` may not see by HIDDEN."""
         raise RulesError(f"{type(self).__name__} lacks the @record decorator")
@@ -198,13 +205,12 @@ def _generate(name: str, fields: dict[str, Field]) -> dict[str, Callable[..., An
     )
     lines = [f"def __init__(self, *, {given}):" if fields else "def __init__(self):", "  pass"]
     lines += [f"  self.{f} = {f}" for f in fields]
-    lines += ["def clone(self):", "  o = new(self.__class__)"]
+    lines += ["def clone(self):", "  o = new(type(self))"]
     for f in fields.values():
-        copy = {
-            "records": f"[x.clone() for x in self.{f.name}]",
-            "record": f"self.{f.name}.clone()",
-        }.get(f.shape, f"self.{f.name}")
-        lines.append(f"  o.{f.name} = {copy}")
+        copy = {"records": "many = []", "record": f"self.{f.name}.clone()"}
+        lines.append(f"  o.{f.name} = {copy.get(f.shape, f'self.{f.name}')}")
+        if f.shape == "records":
+            lines.append(f"  for x in self.{f.name}: many.append(x.clone())")
     same = " and ".join(["o.__class__ is self.__class__", *(f"self.{f} == o.{f}" for f in fields)])
     lines += ["  return o", "def __eq__(self, o):", f"  return {same}"]
     shown = ", ".join(f"{f}={{self.{f}!r}}" for f in fields)

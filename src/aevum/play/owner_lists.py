@@ -29,7 +29,13 @@ class WrongOwnerFile(AevumError):
             found = [words.say("lists.unreadable", problem=self._problems)]
         else:
             found = [words.say(f"lists.{key}", **values) for key, values in self._problems.problems]
-        return " ".join([words.say("lists.file", path=self._path), *found, words.say("lists.mend")])
+        return " ".join(
+            [
+                words.say("lists.file", path=self._path),
+                *found,
+                words.say("lists.mend", game=self._game.name),
+            ]
+        )
 
 
 def owner_file(game: str) -> Path:

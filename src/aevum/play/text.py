@@ -32,7 +32,7 @@ LANGUAGES = ("en", "fr")
 _NOUNS = (
     *("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card"),
     *("eternal", "path", "path_card", "recipe", "river_token", "task", "puzzle", "star"),
-    *("key_bonus", "key", "title", "power"),
+    *("key_bonus", "key", "title", "power", "glyph", "treasure", "ability", "board"),
 )
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")

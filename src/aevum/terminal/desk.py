@@ -94,7 +94,7 @@ class Desk:
     @property
     def board(self) -> Board:
         """The layout in use."""
-        return board_for(self.host.session.game.name, *self.size)
+        return board_for(self.host.session.game.name, *self.size, self.tableau)
 
     @property
     def shows_everything(self) -> bool:

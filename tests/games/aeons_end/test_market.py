@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.games.aeons_end.cards import CARDS
-from aevum.games.aeons_end.verbs.market import gain_aether
+from aevum.games.aeons_end.verbs.aether import gain_aether
 from support.aeons_end import casting, codes, offered, table, turn
 from support.rules import rule
 

@@ -39,6 +39,16 @@ DIVISIONS = (
     ("NR", 64, 67, "language"),
     ("NR", 68, 80, "outcasts"),
     ("S", 1, 17, "examples"),
+    ("EX", 1, 1, "language"),
+    ("EX", 2, 54, "expedition"),
+    ("EX", 55, 66, "first_expedition"),
+    ("EX", 67, 71, "turn_order"),
+    ("EX", 72, 77, "solo"),
+    ("EX", 78, 78, "language"),
+    ("EX", 79, 79, "advice"),
+    ("EX", 80, 80, "differences"),
+    ("EX", 81, 85, "variants"),
+    ("EX", 86, 91, "open"),
 )
 SECTION_OF = {
     f"S-{number:02}" if kind == "S" else f"{kind}-{number}": section
@@ -47,8 +57,8 @@ SECTION_OF = {
 }
 
 UNCERTAIN = {
-    "low": "WE-36 WE-116 NR-76 NR-78",
-    "note": "WE-92 WE-93 WE-94 NR-65 NR-67",
+    "low": "WE-36 WE-116 NR-76 NR-78 EX-71 EX-86 EX-87 EX-88 EX-89 EX-90",
+    "note": "WE-92 WE-93 WE-94 NR-65 NR-67 EX-16 EX-79 EX-80 EX-85 EX-91",
 }
 ONLY_OUTCASTS = (
     "WE-103 WE-104 WE-107 WE-108 WE-109 WE-112 WE-113 WE-116 NR-69 NR-70 NR-72 NR-73 NR-78"
@@ -72,9 +82,9 @@ def figures(sentence: str) -> list[str]:
     return sorted(re.findall(r"[−+]?\d+|\b[IVX]+\b", sentence))
 
 
-def test_the_index_has_all_213_numbers_once_and_in_the_order_of_the_sheets() -> None:
+def test_the_index_has_all_304_numbers_once_and_in_the_order_of_the_sheets() -> None:
     assert re.findall(r"^\[(.+)\]$", TEXT, re.MULTILINE) == list(SECTION_OF)
-    assert len(RULES) == 116 + 80 + 17
+    assert len(RULES) == 116 + 80 + 17 + 91
 
 
 @pytest.mark.parametrize("name", RULES)
@@ -96,7 +106,7 @@ def test_doubtful_rules_and_mere_notes_are_exactly_those_of_the_sheets(level: st
 
 def test_only_additions_about_its_own_content_belong_to_outcasts_alone() -> None:
     found = [name for name, entry in RULES.items() if entry["box"] == "outcasts"]
-    assert found == ONLY_OUTCASTS.split()
+    assert found == ONLY_OUTCASTS.split() + [f"EX-{number}" for number in range(1, 92)]
 
 
 def test_every_setup_option_stands_at_the_rule_it_cites() -> None:

@@ -12,7 +12,7 @@ from support.rules import rule
 
 
 def test_the_ten_starters_cost_nothing_and_are_never_for_sale() -> None:
-    starters = [card for card in CARDS.values() if card.starter]
+    starters = [card for card in CARDS.values() if card.starter and card.box == "war_eternal"]
     assert len(starters) == 10
     assert {card.cost for card in starters} == {0}
     rich = turn({"aether": 20}, supply="random")

@@ -6,6 +6,8 @@ import { aetheryaEn } from './aetherya.en';
 import { aetheryaFr } from './aetherya.fr';
 import { eternalEn } from './eternal.en';
 import { eternalFr } from './eternal.fr';
+import { expeditionEn } from './expedition.en';
+import { expeditionFr } from './expedition.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
@@ -28,6 +30,7 @@ const sections = {
   en: {
     aetherya: aetheryaEn,
     eternal: eternalEn,
+    expedition: expeditionEn,
     shell: shellEn,
     aeons: aeonsEn,
     table: tableEn,
@@ -41,6 +44,7 @@ const sections = {
   fr: {
     aetherya: aetheryaFr,
     eternal: eternalFr,
+    expedition: expeditionFr,
     shell: shellFr,
     aeons: aeonsFr,
     table: tableFr,

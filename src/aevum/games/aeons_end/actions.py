@@ -1,7 +1,20 @@
 """What a player may do: casting, and the actions of the main phase (WE-14, WE-25)."""
 
-from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, RELIC, SPELL
+from aevum.games.aeons_end.cards import (
+    AETHER,
+    AFTER_DRAW,
+    CARDS,
+    CURSE,
+    FOES,
+    GEM,
+    MAGES,
+    NEMESES,
+    RELIC,
+    SPELL,
+    TILES,
+)
 from aevum.games.aeons_end.state import (
+    FREE,
     NO_AETHER,
     NO_SPELLS,
     OPEN,
@@ -11,12 +24,21 @@ from aevum.games.aeons_end.state import (
     rules,
     without,
 )
+from aevum.games.aeons_end.verbs.aether import (
+    BREACH,
+    BREACH_4,
+    OTHER,
+    UNRESTRICTED,
+    breach_purpose,
+    pay,
+    purse,
+)
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
     SLOTS,
     focus,
     focus_cost,
-    must_be_cast,
+    is_open,
     open_breach,
     open_cost,
     prep,
@@ -25,10 +47,13 @@ from aevum.games.aeons_end.verbs.breaches import (
     spells_prepped,
 )
 from aevum.games.aeons_end.verbs.casting import cast
-from aevum.games.aeons_end.verbs.charges import gain_charges
+from aevum.games.aeons_end.verbs.charges import charge_xaxos, gain_charges
+from aevum.games.aeons_end.verbs.damage import strike
 from aevum.games.aeons_end.verbs.hand import by_id, card_of
-from aevum.games.aeons_end.verbs.market import OTHER, gain, pay, purse
-from aevum.games.aeons_end.verbs.to_discard import can_buy_off, pay_price
+from aevum.games.aeons_end.verbs.market import gain, price_of
+from aevum.games.aeons_end.verbs.playing import activate, carry_out
+from aevum.games.aeons_end.verbs.to_discard import can_pay, pay_price
+from aevum.games.aeons_end.windows import end_casting_phase
 from aevum.kernel import Cards, Decision, Part
 
 CHARGE_PRICE = 2  # WE-37
@@ -36,13 +61,13 @@ CHARGE_PRICE = 2  # WE-37
 END_CASTING: tuple[Part, ...] = ("end_casting",)
 END: tuple[Part, ...] = ("end",)
 CHARGE: tuple[Part, ...] = ("charge",)
+CHARGE_XAXOS: tuple[Part, ...] = ("charge_xaxos",)
 ABILITY: tuple[Part, ...] = ("ability",)
 FOCUS = tuple([("focus", slot) for slot in SLOTS])
 OPENING = tuple([("open", slot) for slot in SLOTS])
 
 rules.event("played", seat="seat", card="card")
 rules.event("bought", seat="seat", card="card", cost="number")
-rules.event("used_ability", seat="seat", mage="mage")
 rules.event("used_prepped", seat="seat", card="card")
 
 
@@ -62,13 +87,16 @@ def casting_phase(t: AeonTable, seat: int) -> Decision:
 def castable(t: AeonTable, me: Mage) -> list[tuple[Part, ...]]:
     """The prepped spells of a mage as options, each by its first slot."""
     box = t.state.box
-    options = [("cast", box[c], SLOTS[slots_of(me, c)[0]]) for c in spells_prepped(me)]
-    return list(dict.fromkeys(options))
+    found: dict[int, tuple[Part, ...]] = {}
+    for slot, lying in enumerate(me.prepped):
+        for card in lying:
+            found.setdefault(card, ("cast", box[card], SLOTS[slot]))
+    return list(dict.fromkeys(found.values()))
 
 
 def may_end_casting(me: Mage) -> bool:
     """Not while a spell lies in a closed breach."""
-    return not any(must_be_cast(me, card) for card in spells_prepped(me))
+    return not any(lying and not is_open(me, slot) for slot, lying in enumerate(me.prepped))
 
 
 @rules.action("cast")
@@ -87,7 +115,8 @@ def bound_to(t: AeonTable, me: Mage, card: int) -> Cards:
     """The spells linked to this one, if casting one obliges to cast both (WE-84)."""
     if t.state.options.link != "bound" or not card_of(t, card).link:
         return ()
-    return without(me.prepped[slots_of(me, card)[0]], card)
+    others = without(me.prepped[slots_of(me, card)[0]], card)
+    return tuple([other for other in others if card_of(t, other).link])
 
 
 def prepped_at(t: AeonTable, me: Mage, name: str, slot: str) -> int:
@@ -99,6 +128,8 @@ def prepped_at(t: AeonTable, me: Mage, name: str, slot: str) -> int:
 def end_casting(t: AeonTable, seat: int) -> None:
     """On to the main phase."""
     t.leave()
+    if t.state.mages[seat].prepped != NO_SPELLS:
+        end_casting_phase(t, seat)
 
 
 # --- main phase
@@ -111,43 +142,82 @@ def main_phase(t: AeonTable, seat: int) -> Decision:
     me = s.mages[seat]
     options: list[tuple[Part, ...]] = []
     for name, card in by_id(t, me.hand).items():
-        if CARDS[name].kind == SPELL:
+        kind = CARDS[name].kind
+        if kind == SPELL:
             options += [("prep", name, SLOTS[slot]) for slot in prep_slots(t, me, card)]
-        else:
+        elif kind != CURSE:
             options.append(("play", name))
     if me.aether != NO_AETHER:
         options += _purchases(s, me)
     if me.prepped != NO_SPELLS:
         options += [("use", s.box[c], SLOTS[slots_of(me, c)[0]]) for c in usable_prepped(t, me)]
-    if me.charges == MAGES[me.id].charges:
+    mat = MAGES[me.id]
+    if me.charges == mat.charges and mat.when != AFTER_DRAW:
         options.append(ABILITY)
+    if s.aids.anytime:
+        options += [("ability_of", seat + 1) for seat in lent_abilities(s, me)]
     if s.nemesis.in_play:
-        foes = [foe for foe in s.nemesis.in_play if can_buy_off(t, me, foe)]
-        options += [("buy_off", s.box[foe]) for foe in foes]
+        options += _against_foes(t, me)
+    offers = NEMESES[s.nemesis.id].offers
+    if offers is not None:
+        options += offers(t, me)
     options.append(END)
     return Decision(seat, "main_phase", options)
+
+
+def _against_foes(t: AeonTable, me: Mage) -> list[tuple[Part, ...]]:
+    """Powers to pay off (WE-48), then Wandering minions to pay damage for (NR-72)."""
+    s = t.state
+    options: list[tuple[Part, ...]] = []
+    wandering: list[tuple[Part, ...]] = []
+    for foe in s.nemesis.in_play:
+        definition = FOES[s.box[foe]]
+        if definition.price is not None and can_pay(t, me, definition.price):
+            options.append(("buy_off", definition.id))
+        if definition.wandering:
+            wandering.append(("hunt", definition.id))
+    return options + wandering if wandering and purse(me, OTHER) else options
 
 
 def _purchases(s: AeonsEnd, me: Mage) -> list[tuple[Part, ...]]:
     """What aether can buy: cards, a charge, a focus, an open breach."""
     options: list[tuple[Part, ...]] = []
-    gems, relics, spells = purse(me, GEM), purse(me, RELIC), purse(me, SPELL)
+    if me.aether[1:] == UNRESTRICTED:
+        other = breaches = fourth = me.aether[FREE]
+        purses = {GEM: other, RELIC: other, SPELL: other}
+    else:
+        other, breaches, fourth = purse(me, OTHER), purse(me, BREACH), purse(me, BREACH_4)
+        purses = {kind: purse(me, kind) for kind in (GEM, RELIC, SPELL)}
+    assigned = s.aids.treasure_pile
     for name, pile in zip(s.supply, s.piles, strict=True):
         if pile:
             card = CARDS[name]
-            kind = card.kind
-            if card.cost <= (spells if kind == SPELL else gems if kind == GEM else relics):
+            cost = card.cost if name != assigned else price_of(s, name)
+            if cost <= purses[card.kind]:
                 options.append(("gain", name))
-    money = purse(me, OTHER)
-    if money >= CHARGE_PRICE and me.charges < MAGES[me.id].charges:
-        options.append(CHARGE)
+    if other >= CHARGE_PRICE:
+        if me.charges < MAGES[me.id].charges:
+            options.append(CHARGE)
+        if s.aids.xaxos_charges >= 0:
+            options.append(CHARGE_XAXOS)
     for slot, stage in enumerate(me.stages):
         if stage < OPEN and me.tiles[slot]:
-            if focus_cost(me, slot) <= money:
+            money = breaches if slot < 3 else fourth
+            tile = TILES[me.tiles[slot]]
+            if tile.focus <= money:
                 options.append(FOCUS[slot])
-            if open_cost(me, slot) <= money:
+            if tile.open[stage] <= money:
                 options.append(OPENING[slot])
     return options
+
+
+def lent_abilities(s: AeonsEnd, me: Mage) -> list[int]:
+    """Seats of allies whose charged ability may be used in this player's main phase (WE-38)."""
+    return [
+        seat
+        for seat in s.aids.anytime
+        if seat != me.seat and s.mages[seat].charges == MAGES[s.mages[seat].id].charges
+    ]
 
 
 def usable_prepped(t: AeonTable, me: Mage) -> list[int]:
@@ -170,16 +240,16 @@ def play(t: AeonTable, seat: int, name: str) -> None:
     me.hand = without(me.hand, card)
     me.played += (card,)
     t.emit("played", seat, name)
-    CARDS[name].effect(t, me, card)
+    carry_out(t, me, card)
 
 
 @rules.action("gain")
 def buy(t: AeonTable, seat: int, name: str) -> None:
     """Pay for a card of the supply (WE-33)."""
     me = t.state.mages[seat]
-    card = CARDS[name]
-    pay(t, me, card.cost, card.kind)
-    t.emit("bought", seat, name, card.cost)
+    cost = price_of(t.state, name)
+    pay(t, me, cost, CARDS[name].kind)
+    t.emit("bought", seat, name, cost)
     gain(t, me, name)
 
 
@@ -188,14 +258,21 @@ def buy_charge(t: AeonTable, seat: int) -> None:
     """A charge for 2 aether (WE-37)."""
     me = t.state.mages[seat]
     pay(t, me, CHARGE_PRICE, OTHER)
-    gain_charges(t, me)
+    gain_charges(t, me, own=True)
+
+
+@rules.action("charge_xaxos", instant=True)
+def buy_charge_for_xaxos(t: AeonTable, seat: int) -> None:
+    """A charge for 2 aether, passed on to Xaxos; also by a mage who has all of theirs."""
+    pay(t, t.state.mages[seat], CHARGE_PRICE, OTHER)
+    charge_xaxos(t, 1)
 
 
 @rules.action("focus")
 def pay_focus(t: AeonTable, seat: int, slot: str) -> None:
     """Focus one of one's own breaches (WE-39)."""
     me = t.state.mages[seat]
-    pay(t, me, focus_cost(me, SLOT[slot]), OTHER)
+    pay(t, me, focus_cost(me, SLOT[slot]), breach_purpose(SLOT[slot]))
     focus(t, me, SLOT[slot])
 
 
@@ -203,7 +280,7 @@ def pay_focus(t: AeonTable, seat: int, slot: str) -> None:
 def pay_open(t: AeonTable, seat: int, slot: str) -> None:
     """Open one of one's own breaches (WE-41)."""
     me = t.state.mages[seat]
-    pay(t, me, open_cost(me, SLOT[slot]), OTHER)
+    pay(t, me, open_cost(me, SLOT[slot]), breach_purpose(SLOT[slot]))
     open_breach(t, me, SLOT[slot])
 
 
@@ -233,10 +310,13 @@ def use_prepped(t: AeonTable, seat: int, name: str, slot: str) -> None:
 @rules.action("ability")
 def use_ability(t: AeonTable, seat: int) -> None:
     """Remove all charges, then the effect (WE-38)."""
-    me = t.state.mages[seat]
-    me.charges = 0
-    t.emit("used_ability", seat, me.id)
-    MAGES[me.id].effect(t, me)
+    activate(t, t.state.mages[seat])
+
+
+@rules.action("ability_of")
+def use_ability_of(t: AeonTable, seat: int, number: int) -> None:
+    """The ability of an ally that works in anybody's main phase (WE-38)."""
+    activate(t, t.state.mages[number - 1])
 
 
 @rules.action("buy_off")
@@ -245,6 +325,18 @@ def buy_off(t: AeonTable, seat: int, name: str) -> None:
     s = t.state
     foe = next(foe for foe in s.nemesis.in_play if s.box[foe] == name)
     pay_price(t, s.mages[seat], foe)
+
+
+@rules.action("hunt")
+def hunt(t: AeonTable, seat: int, name: str) -> None:
+    """Pay any amount of aether for as much damage to a Wandering minion (NR-72)."""
+    s = t.state
+    me = s.mages[seat]
+    foe = next(foe for foe in s.nemesis.in_play if s.box[foe] == name)
+    amount = t.choose(seat, "hunt", tuple(range(purse(me, OTHER), 0, -1)), name)
+    assert amount is not None
+    pay(t, me, amount, OTHER)
+    strike(t, foe, amount, AETHER)
 
 
 @rules.action("end", instant=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from aevum.games.aeons_end.cards import (
+    ABILITIES,
     CARDS,
     FOES,
     MAGES,
@@ -10,20 +11,24 @@ from aevum.games.aeons_end.cards import (
     NEMESES,
     POWER,
     SPELL,
+    TREASURES,
+    Ability,
     Card,
     Foe,
     MageMat,
     NemesisMat,
+    Treasure,
 )
-from aevum.games.aeons_end.options import DIFFICULTIES, MODES
+from aevum.games.aeons_end.options import DIFFICULTIES, MODES, OUTCASTS, WAR_ETERNAL
 from aevum.games.aeons_end.state import OPEN
 from aevum.games.aeons_end.verbs.breaches import SLOTS
 from aevum.kernel import Component
 
 
 def components() -> tuple[Component, ...]:
-    """Mages, player cards, nemeses and their cards."""
-    return tuple(_all())
+    """Mages, player cards, treasures, Xaxos's abilities, nemeses and their cards."""
+    order = (WAR_ETERNAL, OUTCASTS)  # boxes as they came, since set-up codes number components
+    return tuple(sorted(_all(), key=lambda component: order.index(component.set)))
 
 
 def _all() -> Iterator[Component]:
@@ -31,6 +36,14 @@ def _all() -> Iterator[Component]:
         yield _component(mage.id, "mage", mage.box, _mage(mage), f"mage.{mage.id}", mage)
     for card in CARDS.values():
         yield _component(card.id, card.kind, card.box, _card(card), f"card.{card.id}", card)
+    for treasure in TREASURES.values():
+        level: dict[str, object] = {"level": treasure.level, **_promo(treasure.promo)}
+        key = f"treasure.{treasure.id}"
+        yield _component(treasure.id, "treasure", treasure.box, level, key, treasure)
+    for ability in ABILITIES.values():
+        packet: dict[str, object] = {"packet": ability.packet, **_promo(ability.promo)}
+        key = f"ability.{ability.id}"
+        yield _component(ability.id, "ability", ability.box, packet, key, ability)
     for nemesis in NEMESES.values():
         facts = _nemesis(nemesis)
         yield _component(
@@ -46,21 +59,33 @@ def _component(
     box: str,
     facts: Mapping[str, object],
     key: str,
-    source: Card | Foe | MageMat | NemesisMat,
+    source: Card | Foe | MageMat | NemesisMat | Treasure | Ability,
 ) -> Component:
     return Component(name, kind, box, facts, source.provenance, key)
 
 
 def _card(card: Card) -> dict[str, object]:
     facts: dict[str, object] = {"type": card.kind, "cost": card.cost, "starter": card.starter}
-    if card.starter:
+    if card.level:
+        facts["level"] = card.level
+    elif card.starter:
         facts |= _starter(card)
+    elif card.copies:
+        facts["copies"] = card.copies
     else:
         facts["pile_size"] = card.pile
     if card.kind == SPELL:
         facts["breaches_occupied"] = card.breaches
-    facts["keywords"] = ["dual_breach"] * (card.breaches > 1) + ["link"] * card.link
-    return facts
+    facts["keywords"] = [
+        *["dual_breach"] * (card.breaches > 1),
+        *["link"] * card.link,
+        *["echo"] * card.echo,
+    ]
+    return facts | _promo(card.promo)
+
+
+def _promo(is_one: bool) -> dict[str, object]:
+    return {"promo": True} if is_one else {}
 
 
 def _starter(card: Card) -> dict[str, object]:
@@ -81,7 +106,7 @@ def _mage(mage: MageMat) -> dict[str, object]:
             breaches[slot] = {"tile": breach.tile, "state": state, "focuses_made": focuses}
     return {
         "charges_required": mage.charges,
-        "activation": "own_main_phase",
+        "activation": mage.when,
         "breaches": breaches,
         "starting_hand": list(mage.hand),
         "starting_deck": list(mage.deck),
@@ -90,7 +115,12 @@ def _mage(mage: MageMat) -> dict[str, object]:
 
 def _foe(foe: Foe) -> dict[str, object]:
     facts: dict[str, object] = {"type": foe.kind, "tier": foe.tier, "nemesis": foe.owner or None}
-    facts["copies"] = 1
+    facts["copies"] = foe.copies
+    if foe.upgraded:
+        facts["upgraded"] = True
+    if foe.wandering:
+        facts["keywords"] = ["wandering"]
+    facts |= _promo(foe.promo)
     if foe.kind == MINION:
         facts["life"] = foe.counters
     if foe.kind == POWER:
@@ -109,6 +139,7 @@ def _nemesis(nemesis: NemesisMat) -> dict[str, object]:
         "life": nemesis.life,
         "life_by_mode": by_mode,
         "difficulty_level": nemesis.level,
+        "rating": nemesis.rating,
         "tokens": nemesis.tokens,
         "tokens_increased_difficulty": harder,
         "least_tokens": nemesis.least,

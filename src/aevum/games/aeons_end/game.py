@@ -4,14 +4,21 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from aevum.games.aeons_end import actions, obstacles, turns, war_eternal
+from aevum.games.aeons_end import actions, obstacles, outcasts, turns, war_eternal
 from aevum.games.aeons_end import pieces as touching
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
-from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL
+from aevum.games.aeons_end.boxes import market_of
+from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL, TREASURES
 from aevum.games.aeons_end.components import components
-from aevum.games.aeons_end.options import RANDOM, SETUP_OPTIONS, Options
-from aevum.games.aeons_end.setup import deal, market_of, read_supply
+from aevum.games.aeons_end.expedition import campaign
+from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
+from aevum.games.aeons_end.expedition.tableau import expedition_tableau
+from aevum.games.aeons_end.expedition.touching import pieces_on_map
+from aevum.games.aeons_end.options import NONE, OUTCASTS, RANDOM, SETUP_OPTIONS, Options
+from aevum.games.aeons_end.owner_lists import replaceable_lists, use_owner_lists
+from aevum.games.aeons_end.setup import deal, read_supply
+from aevum.games.aeons_end.setup_checks import check_first_game, check_upgraded
 from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
 from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
@@ -32,7 +39,7 @@ from aevum.kernel import (
 )
 
 # Importing these modules registers their steps, menus, actions and cards.
-REGISTERED = (actions, obstacles, turns, war_eternal)
+REGISTERED = (actions, campaign, obstacles, outcasts, turns, war_eternal)
 
 
 class AeonsEndGame(Game[AeonsEnd]):
@@ -41,7 +48,11 @@ class AeonsEndGame(Game[AeonsEnd]):
     name = "aeons-end"
     version = 1
     package = "aevum.games.aeons_end"
-    text_packages = ("aevum.games.aeons_end.war_eternal",)
+    text_packages = (
+        "aevum.games.aeons_end.war_eternal",
+        "aevum.games.aeons_end.outcasts",
+        "aevum.games.aeons_end.expedition",
+    )
     seats = range(1, 5)
     options = SETUP_OPTIONS
     presets = PRESETS
@@ -50,6 +61,7 @@ class AeonsEndGame(Game[AeonsEnd]):
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Named mages imply the number of players; every name must exist."""
+        chosen = complete_campaign(chosen)
         _check_names(chosen, "nemesis", NEMESES, 1)
         named = str(chosen.get("mages", RANDOM)).split(",")
         if "players" not in chosen and named != [RANDOM]:
@@ -57,52 +69,77 @@ class AeonsEndGame(Game[AeonsEnd]):
         players = chosen.get("players", 2)
         assert isinstance(players, int)
         _check_names(chosen, "mages", MAGES, players)
+        _check_treasures(chosen, players)
+        check_upgraded(chosen)
+        check_first_game(chosen)
+        if OUTCASTS in str(chosen.get("boxes", "")):  # EX-67, EX-70
+            chosen.setdefault("solo_turns", 4)
+            chosen.setdefault("variant", "split")
         if chosen.get("supply") not in SUGGESTED:
             _check_supply(chosen)
         return chosen
 
     def deal(self, setup: Setup, seed: int) -> AeonsEnd:
-        """Set up a battle."""
-        return deal(Options.from_data(dict(setup)), seed)
+        """Set up a battle, or an expedition before its first one."""
+        options = Options.from_data(dict(setup))
+        return deal_expedition(options, seed) if options.campaign != NONE else deal(options, seed)
 
     def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
-        """Nemesis, mages and supply piles."""
-        return slots(Options.from_data(dict(setup)), seed)
+        """Nemesis, mages and supply piles; an expedition draws its own."""
+        options = Options.from_data(dict(setup))
+        return slots(options, seed) if options.campaign == NONE else ()
 
     def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
         """What the chosen boxes have for a slot."""
         return choices(Options.from_data(dict(setup)), slot)
 
     def idle_options(self, setup: Setup) -> tuple[str, ...]:
-        """Options for another number of mages."""
-        return tuple(idle_options(Options.from_data(dict(setup))))
+        """Options for another number of mages, with a campaign or without one."""
+        options = Options.from_data(dict(setup))
+        return tuple(dict.fromkeys((*idle_options(options), *campaign.idle_in_campaign(options))))
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
         """Everything a menu can ever offer."""
         return _catalogue()
 
     def tableau(self, view: AeonsEnd, seat: int) -> Tableau:
-        """What lies on the table."""
+        """What lies on the table, or the map between two battles."""
+        if campaign.on_the_map(view):
+            return expedition_tableau(view, seat)
         return presentation.tableau(view, seat)
 
     def pieces_of(self, view: AeonsEnd, decision: Decision, option: Option) -> tuple[str, ...]:
         """The pieces an option touches."""
+        if campaign.on_the_map(view):
+            return pieces_on_map(view, option)
         return touching.pieces_of(view, decision, option)
 
     def components(self) -> tuple[Component, ...]:
         """Every card, mage and nemesis."""
         return components()
 
+    def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:
+        """What an owner of Outcasts may enter."""
+        return replaceable_lists()
+
+    def use_lists(self, lists: Mapping[str, object]) -> None:
+        """Replace our stand-ins by an owner's lists."""
+        use_owner_lists(lists)
+
     def cooperative(self, state: AeonsEnd) -> bool:
         """All win or lose together."""
         return True
 
     def scores(self, state: AeonsEnd) -> tuple[int, ...]:
-        """Damage dealt to the nemesis, for everybody alike."""
+        """Damage dealt to the nemesis, for everybody alike; of an expedition its points."""
+        if state.expedition.kind:
+            return campaign.expedition_scores(state)
         return (state.nemesis.life_cap - state.nemesis.life,) * len(state.mages)
 
     def winners(self, state: AeonsEnd) -> tuple[int, ...]:
         """Everybody or nobody."""
+        if state.expedition.kind:
+            return campaign.expedition_winners(state)
         return tuple(range(len(state.mages))) if state.outcome == "won" else ()
 
     def describe(self, state: AeonsEnd) -> dict[str, Any]:
@@ -135,16 +172,32 @@ def _check_names(
         raise WrongSetup(f"{option} names something twice.")
 
 
+def _check_treasures(chosen: Mapping[str, Value], players: int) -> None:
+    """Treasures that exist and are of the level, no more than mages (EX-25, EX-26)."""
+    for option, level, most in (
+        ("treasures_1", 1, players),
+        ("treasure_2", 2, 1),
+        ("treasures_3", 3, players),
+    ):
+        listed = [name for name in str(chosen.get(option, NONE)).split(",") if name != NONE]
+        if listed:
+            registry = CARDS if level == 1 else TREASURES
+            known = {name: found for name, found in registry.items() if found.level == level}
+            named: dict[str, Value] = {option: ",".join(listed)}
+            _check_names(named, option, known, most, extra={NONE: None})
+
+
 def _check_supply(chosen: Mapping[str, Value]) -> None:
     """Piles that exist, nine at most, and a cost template only where it can be met (WE-5)."""
     text = str(chosen.get("supply", RANDOM))
     template, listed = read_supply(text)
-    market = {name: card for name, card in CARDS.items() if not card.starter}
+    market = {name: card for name, card in CARDS.items() if card.pile}
     named = {"supply": text.partition(",")[2] or RANDOM} if template else chosen
     _check_names(named, "supply", market, PILES, extra={**SUGGESTED, **TEMPLATES})
     if not template:
         return
-    options = Options(boxes=str(chosen.get("boxes", Options().boxes)))
+    boxes = {name: chosen[name] for name in ("boxes", "promos", "defend") if name in chosen}
+    options = Options(**boxes)  # type: ignore[arg-type]
     wanted = missing_from(template, market_of(options))
     if wanted is not None:
         raise WrongSetup(
@@ -166,6 +219,7 @@ def _check_supply(chosen: Mapping[str, Value]) -> None:
 def _catalogue() -> Mapping[str, tuple[Part, ...]]:
     options: list[tuple[Part, ...]] = [*actions.FOCUS, *actions.OPENING]
     options += [actions.END_CASTING, actions.END, actions.CHARGE, actions.ABILITY]
+    options += [actions.CHARGE_XAXOS, *[("ability_of", number) for number in range(1, 5)]]
     for name, card in CARDS.items():
         if card.kind == SPELL:
             options += [(verb, name, slot) for verb in ("cast", "prep") for slot in SLOTS]
@@ -173,9 +227,13 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
             options.append(("play", name))
         if card.use_once is not None:
             options += [("use", name, slot) for slot in SLOTS]
-        if not card.starter:
+        if card.pile:
             options.append(("gain", name))
     options += [("buy_off", name) for name, foe in FOES.items() if foe.kind == POWER]
+    options += [("hunt", name) for name, foe in FOES.items() if foe.wandering]
+    for mat in NEMESES.values():
+        options += mat.catalogue
+    options += campaign.expedition_catalogue()
     return {code(option): option for option in options}
 
 

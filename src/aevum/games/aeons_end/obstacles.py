@@ -6,14 +6,16 @@ One function per verb. It returns None exactly when the menu now open offers the
 from aevum.games.aeons_end.actions import (
     CHARGE_PRICE,
     castable,
+    lent_abilities,
     may_end_casting,
     usable_prepped,
 )
-from aevum.games.aeons_end.cards import CARDS, FOES, MAGES
+from aevum.games.aeons_end.cards import AFTER_DRAW, CARDS, FOES, MAGES
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.aether import OTHER, breach_purpose, purse
 from aevum.games.aeons_end.verbs.breaches import SLOT, focus_cost, open_cost, prep_slots
 from aevum.games.aeons_end.verbs.hand import by_id
-from aevum.games.aeons_end.verbs.market import OTHER, purse
+from aevum.games.aeons_end.verbs.market import price_of
 from aevum.games.aeons_end.verbs.to_discard import can_buy_off
 from aevum.kernel import Obstacle
 
@@ -22,7 +24,12 @@ def _phase(t: AeonTable, menu: str) -> bool:
     return t.state.agenda[-1][0] == menu
 
 
-_NOT_NOW = Obstacle("WE-25", "main_phase_only")
+def in_main_phase(t: AeonTable) -> bool:
+    """Whether a player's main phase is open."""
+    return _phase(t, "main_phase")
+
+
+NOT_NOW = Obstacle("WE-25", "main_phase_only")
 
 
 @rules.obstacle("cast")
@@ -47,7 +54,7 @@ def no_end_casting(t: AeonTable, seat: int) -> Obstacle | None:
 def no_play(t: AeonTable, seat: int, name: str) -> Obstacle | None:
     """A gem or relic in hand."""
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
     if name in by_id(t, t.state.mages[seat].hand):
         return None
     return Obstacle("WE-26", "not_in_hand", (("card", name),))
@@ -58,15 +65,16 @@ def no_gain(t: AeonTable, seat: int, name: str) -> Obstacle | None:
     """A card of the supply that is not sold out and can be paid."""
     s = t.state
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
     if name not in s.supply:
         return Obstacle("WE-3", "not_in_supply", (("card", name),))
     if not s.piles[s.supply.index(name)]:
         return Obstacle("WE-3", "sold_out", (("card", name),))
-    return _too_dear(s.mages[seat], CARDS[name].cost, CARDS[name].kind)
+    return too_dear(s.mages[seat], price_of(s, name), CARDS[name].kind)
 
 
-def _too_dear(me: Mage, cost: int, purpose: str) -> Obstacle | None:
+def too_dear(me: Mage, cost: int, purpose: str) -> Obstacle | None:
+    """Why a player cannot pay that much for this; None if they can."""
     money = purse(me, purpose)
     if money >= cost:
         return None
@@ -79,31 +87,45 @@ def _too_dear(me: Mage, cost: int, purpose: str) -> Obstacle | None:
 @rules.obstacle("charge")
 def no_charge(t: AeonTable, seat: int) -> Obstacle | None:
     """Two aether, and room for a charge."""
-    me = t.state.mages[seat]
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
+    me = t.state.mages[seat]
     if me.charges >= MAGES[me.id].charges:
         return Obstacle("WE-37", "charges_full", (("count", MAGES[me.id].charges),))
-    return _too_dear(me, CHARGE_PRICE, OTHER)
+    return too_dear(me, CHARGE_PRICE, OTHER)
+
+
+@rules.obstacle("charge_xaxos")
+def no_charge_for_xaxos(t: AeonTable, seat: int) -> Obstacle | None:
+    """Two aether, and Xaxos at the players' side."""
+    if not _phase(t, "main_phase"):
+        return NOT_NOW
+    if t.state.aids.xaxos_charges < 0:
+        return Obstacle("WE-112", "no_xaxos")
+    return too_dear(t.state.mages[seat], CHARGE_PRICE, OTHER)
 
 
 @rules.obstacle("focus")
 def no_focus(t: AeonTable, seat: int, slot: str) -> Obstacle | None:
     """A closed breach of one's own, and its price."""
+    if not _phase(t, "main_phase"):
+        return NOT_NOW
     me = t.state.mages[seat]
-    return _no_closed(t, me, slot) or _too_dear(me, focus_cost(me, SLOT[slot]), OTHER)
+    purpose = breach_purpose(SLOT[slot])
+    return _no_closed(me, slot) or too_dear(me, focus_cost(me, SLOT[slot]), purpose)
 
 
 @rules.obstacle("open")
 def no_open(t: AeonTable, seat: int, slot: str) -> Obstacle | None:
     """A closed breach of one's own, and its price."""
-    me = t.state.mages[seat]
-    return _no_closed(t, me, slot) or _too_dear(me, open_cost(me, SLOT[slot]), OTHER)
-
-
-def _no_closed(t: AeonTable, me: Mage, slot: str) -> Obstacle | None:
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
+    me = t.state.mages[seat]
+    purpose = breach_purpose(SLOT[slot])
+    return _no_closed(me, slot) or too_dear(me, open_cost(me, SLOT[slot]), purpose)
+
+
+def _no_closed(me: Mage, slot: str) -> Obstacle | None:
     if not me.tiles[SLOT[slot]]:
         return Obstacle("WE-51", "no_breach", (("slot", slot),))
     if me.stages[SLOT[slot]] == OPEN:
@@ -114,10 +136,10 @@ def _no_closed(t: AeonTable, me: Mage, slot: str) -> Obstacle | None:
 @rules.obstacle("prep")
 def no_prep(t: AeonTable, seat: int, name: str, slot: str) -> Obstacle | None:
     """A spell in hand and a free breach that is open or was focused this turn."""
+    if not _phase(t, "main_phase"):
+        return NOT_NOW
     me = t.state.mages[seat]
     at = SLOT[slot]
-    if not _phase(t, "main_phase"):
-        return _NOT_NOW
     hand = by_id(t, me.hand)
     if name not in hand:
         return Obstacle("WE-42", "not_in_hand", (("card", name),))
@@ -135,9 +157,9 @@ def no_prep(t: AeonTable, seat: int, name: str, slot: str) -> Obstacle | None:
 @rules.obstacle("use")
 def no_use(t: AeonTable, seat: int, name: str, slot: str) -> Obstacle | None:
     """A prepped spell with a main-phase effect, once a turn."""
-    me = t.state.mages[seat]
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
+    me = t.state.mages[seat]
     lying = [card for card in me.prepped[SLOT[slot]] if t.state.box[card] == name]
     if not lying:
         return Obstacle("WE-46", "not_prepped_there", (("card", name), ("slot", slot)))
@@ -151,13 +173,32 @@ def no_use(t: AeonTable, seat: int, name: str, slot: str) -> Obstacle | None:
 @rules.obstacle("ability")
 def no_ability(t: AeonTable, seat: int) -> Obstacle | None:
     """All charges must be there."""
-    me = t.state.mages[seat]
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
+    me = t.state.mages[seat]
+    if MAGES[me.id].when == AFTER_DRAW:
+        return Obstacle("WE-38", "after_draw_only")
+    return _not_charged(me)
+
+
+def _not_charged(me: Mage) -> Obstacle | None:
     needed = MAGES[me.id].charges
     if me.charges == needed:
         return None
     return Obstacle("WE-38", "not_charged", (("count", me.charges), ("needed", needed)))
+
+
+@rules.obstacle("ability_of")
+def no_ability_of(t: AeonTable, seat: int, number: int) -> Obstacle | None:
+    """An ally's ability that works in anybody's main phase, with all its charges."""
+    s = t.state
+    if not _phase(t, "main_phase"):
+        return NOT_NOW
+    if number - 1 in lent_abilities(s, s.mages[seat]):
+        return None
+    if number - 1 not in s.aids.anytime or number - 1 == seat:
+        return Obstacle("WE-38", "not_lent")
+    return _not_charged(s.mages[number - 1])
 
 
 @rules.obstacle("buy_off")
@@ -165,7 +206,7 @@ def no_buy_off(t: AeonTable, seat: int, name: str) -> Obstacle | None:
     """A power in play whose price this player can pay alone."""
     s = t.state
     if not _phase(t, "main_phase"):
-        return _NOT_NOW
+        return NOT_NOW
     foe = next((foe for foe in s.nemesis.in_play if s.box[foe] == name), None)
     if foe is None:
         return Obstacle("WE-48", "not_in_play", (("foe", name),))
@@ -174,10 +215,22 @@ def no_buy_off(t: AeonTable, seat: int, name: str) -> Obstacle | None:
         return Obstacle("NR-43", "cannot_be_bought_off", (("foe", name),))
     if can_buy_off(t, s.mages[seat], foe):
         return None
-    return Obstacle("WE-48", f"price_{price.kind}", (("foe", name), ("amount", price.amount)))
+    values = (("foe", name), ("amount", price.amount), ("least", price.min_cost))
+    return Obstacle("WE-48", f"price_{price.kind}", values)
+
+
+@rules.obstacle("hunt")
+def no_hunt(t: AeonTable, seat: int, name: str) -> Obstacle | None:
+    """A Wandering minion in play and some aether."""
+    s = t.state
+    if not in_main_phase(t):
+        return NOT_NOW
+    if name not in [s.box[foe] for foe in s.nemesis.in_play]:
+        return Obstacle("NR-72", "not_in_play", (("foe", name),))
+    return too_dear(s.mages[seat], 1, OTHER)
 
 
 @rules.obstacle("end")
 def no_end(t: AeonTable, seat: int) -> Obstacle | None:
     """The main phase may end at any time."""
-    return None if _phase(t, "main_phase") else _NOT_NOW
+    return None if _phase(t, "main_phase") else NOT_NOW

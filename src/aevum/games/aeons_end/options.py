@@ -3,7 +3,10 @@
 from aevum.kernel import Record, SetupOption, Value, record
 
 BEGINNER, NORMAL, EXPERT, EXTINCTION = DIFFICULTIES = ("beginner", "normal", "expert", "extinction")
-RANDOM = "random"
+RANDOM, NONE = "random", "none"
+WAR_ETERNAL, OUTCASTS = "war_eternal", "outcasts"
+BOXES = (WAR_ETERNAL, OUTCASTS, f"{WAR_ETERNAL},{OUTCASTS}")
+GRAVEHOLD, XAXOS = "gravehold", "xaxos"
 SUPPLIES = (  # WE-3 to WE-5; beyond these, lists of piles
     RANDOM,
     "deck_destruction",
@@ -34,16 +37,37 @@ class Options(Record):
     mages: str = RANDOM
     supply: str = RANDOM
     difficulty: str = NORMAL
-    boxes: str = "war_eternal"
+    boxes: str = WAR_ETERNAL
+    promos: str = NONE
+    defend: str = GRAVEHOLD
+    xaxos_abilities: int = 10
     variant: str = "standard"
     solo_turns: int = 3
     solo_life: int = 10
     link: str = "free"
+    wild_mode: str = "free"
+    treasures_1: str = NONE
+    treasure_2: str = NONE
+    treasures_3: str = NONE
+    upgraded: str = NONE
+    first_game: bool = False
+    campaign: str = NONE
+    expedition_battles: str = "played"
+    expedition_length: str = "standard"
+    expedition_supply: str = "by_kind"
+    big_pocket: bool = False
+    unique_mages: bool = False
+    expedition: bool = False  # the battle is part of one: its changes of mats apply (EX-38)
 
     @property
     def harder(self) -> bool:
         """Whether the mat's increased-difficulty rules apply (WE-77)."""
         return MODES[self.difficulty][3]
+
+
+def options_with(options: Options, **changes: Value) -> Options:
+    """The same options but for some of them."""
+    return Options.from_data({**options.to_data(), **changes})
 
 
 def names(text: str) -> Value | None:
@@ -58,9 +82,26 @@ SETUP_OPTIONS = (
     SetupOption("mages", RANDOM, (RANDOM,), "WE-1", names),
     SetupOption("supply", RANDOM, SUPPLIES, "WE-3", names),
     SetupOption("difficulty", NORMAL, DIFFICULTIES, "WE-77"),
-    SetupOption("boxes", "war_eternal", ("war_eternal",), "WE-113"),
+    SetupOption("boxes", WAR_ETERNAL, BOXES, "WE-113"),
     SetupOption("variant", "standard", ("standard", "split"), "WE-11"),
     SetupOption("solo_turns", 3, (3, 4), "WE-12"),
     SetupOption("solo_life", 10, (10, 12, 15), "WE-82"),
     SetupOption("link", "free", ("free", "bound"), "WE-84"),
+    # From here on in the order they were added: set-up codes number options (play/setup_code.py).
+    SetupOption("promos", NONE, (NONE, "all"), "EX-15"),
+    SetupOption("defend", GRAVEHOLD, (GRAVEHOLD, XAXOS), "WE-112"),
+    SetupOption("xaxos_abilities", 10, (10, 8, 6), "EX-63"),
+    SetupOption("wild_mode", "free", ("free", "token"), "EX-71"),
+    SetupOption("treasures_1", NONE, (NONE,), "EX-27", names),
+    SetupOption("treasure_2", NONE, (NONE,), "EX-31", names),
+    SetupOption("treasures_3", NONE, (NONE,), "EX-32", names),
+    SetupOption("upgraded", NONE, (NONE, "first"), "EX-43", names),
+    SetupOption("first_game", False, (False, True), "EX-61"),
+    SetupOption("expedition", False, (False, True), "EX-38"),
+    SetupOption("campaign", NONE, (NONE, "expedition", "first_expedition"), "EX-1"),
+    SetupOption("expedition_battles", "played", ("played", "entered"), "EX-6"),
+    SetupOption("expedition_length", "standard", ("standard", "short", "extended"), "EX-81"),
+    SetupOption("expedition_supply", "by_kind", ("by_kind", "free_nine"), "EX-24"),
+    SetupOption("big_pocket", False, (False, True), "EX-83"),
+    SetupOption("unique_mages", False, (False, True), "EX-84"),
 )

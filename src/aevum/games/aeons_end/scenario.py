@@ -7,24 +7,48 @@ given is as the mats and the set-up options say.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aevum.games.aeons_end.cards import CARDS, FOES
+from aevum.games.aeons_end.boxes import Box
+from aevum.games.aeons_end.cards import ABILITIES, CARDS, FOES, NEMESES
 from aevum.games.aeons_end.options import Options
-from aevum.games.aeons_end.setup import Box, deal, set_up_mat
-from aevum.games.aeons_end.state import OPEN, AeonsEnd, AeonTable, Mage
+from aevum.games.aeons_end.scenario_boards import (
+    BOARD_KEYS,
+    arrange_table,
+    describe_table,
+    take_copies,
+)
+from aevum.games.aeons_end.setup import deal, set_up_mat
+from aevum.games.aeons_end.state import (
+    CAST,
+    GAINED,
+    OPEN,
+    PLAYED,
+    AeonsEnd,
+    AeonTable,
+    Deed,
+    Mage,
+)
 from aevum.games.aeons_end.turns import begin_nemesis_turn
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, spells_prepped
+from aevum.games.aeons_end.verbs.hand import acting_in_hand
 from aevum.kernel import Cards, SaveError, Table
 
-_KEYS = ("mages", "nemesis", "gravehold", "supply", "turn_order", "turn_of", "phase", "destroyed")
+_KEYS = (
+    *("mages", "nemesis", "gravehold", "supply", "turn_order", "turn_of", "phase", "destroyed"),
+    *("glyphs", "treasure_pile", "treasure_tokens", "xaxos"),
+)
 _MAGE_KEYS = (
     *("life", "charges", "hand", "deck", "discard", "played", "prepped", "breaches", "aether"),
-    *("trophies", "focused", "redirects", "gained"),
+    *("trophies", "focused", "redirects", "gained", "plays", "casts", "focus_waits", "track"),
 )
 _NEMESIS_KEYS = (
     *("life", "tokens", "in_play", "discard", "deck", "tier_1", "tier_2", "tier_3", "returned"),
-    *("reserve", "reserve_discard"),
+    *("reserve", "reserve_discard", *BOARD_KEYS),
 )
-_POOLS = ("free", "not_relics_or_spells", "only_cards", "only_spells")
+_POOLS = (
+    *("free", "not_relics_or_spells", "only_cards", "only_spells", "only_gems_or_relics"),
+    *("only_relics", "only_spells_or_breaches", "only_breach_4"),
+)
+_SET_UP_CHOICES = 50  # more than any mat asks for
 _PHASES = ("turn", "casting", "main", "draw", "nemesis", "nemesis_draw")
 
 
@@ -55,6 +79,7 @@ def describe(s: AeonsEnd) -> dict[str, Any]:
             "returned": _names(s, nemesis.returned),
             "reserve": _names(s, nemesis.reserve),
             "reserve_discard": _names(s, nemesis.reserve_discard),
+            **describe_table(s),
         },
         "supply": {name: len(pile) for name, pile in zip(s.supply, s.piles, strict=True)},
         "turn_order": {
@@ -63,7 +88,27 @@ def describe(s: AeonsEnd) -> dict[str, Any]:
             "discard": [s.turn_box[card] for card in s.turn_discard],
         },
         "destroyed": _names(s, s.destroyed),
+        "expedition": s.expedition.to_data() if s.expedition.kind else {},
+        **_describe_aids(s),
     }
+
+
+def _describe_aids(s: AeonsEnd) -> dict[str, Any]:
+    """Treasure of the group, glyphs, and Xaxos if he is there."""
+    aids: dict[str, Any] = {
+        "treasure": s.aids.treasure,
+        "treasure_pile": s.aids.treasure_pile,
+        "treasure_tokens": s.aids.treasure_tokens,
+        "glyphs": list(s.aids.glyphs),
+        "marks": {glyph: s.box[card] for card, glyph in s.aids.marks},
+    }
+    if s.aids.xaxos_charges >= 0:
+        aids["xaxos"] = {
+            "charges": s.aids.xaxos_charges,
+            "deck": _names(s, s.xaxos_deck),
+            "discard": _names(s, s.aids.xaxos_discard),
+        }
+    return aids
 
 
 def _describe_mage(s: AeonsEnd, mage: Mage) -> dict[str, Any]:
@@ -87,7 +132,9 @@ def _describe_mage(s: AeonsEnd, mage: Mage) -> dict[str, Any]:
         "aether": sum(mage.aether),
         "pools": dict(zip(_POOLS, mage.aether, strict=True)),
         "redirects": list(mage.redirects),
-        "trophies": mage.trophies,
+        "trophies": mage.kit.trophies,
+        "track": mage.kit.track,
+        "treasures": list(mage.kit.treasures),
     }
 
 
@@ -104,7 +151,8 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     s = deal(options, seed)
     t: AeonTable = Table(s)
     s.agenda = ()
-    if "in_play" not in given.get("nemesis", {}):
+    if NEMESES[s.nemesis.id].has_board or "in_play" not in given.get("nemesis", {}):
+        t.answers = (0,) * _SET_UP_CHOICES  # whatever the set-up asks: the first option
         set_up_mat(t)
     box = Box()
     box.names = list(s.box)
@@ -113,6 +161,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
         raise SaveError(f"the scenario has {len(wanted)} mages for {options.players} players")
     for mage, mat in zip(s.mages, wanted, strict=False):
         _arrange_mage(mage, mat, box)
+        s.deeds += _deeds(mage, mat)
     _arrange_nemesis(s, given.get("nemesis", {}), box)
     for name, count in given.get("supply", {}).items():
         _check(name, s.supply, "pile")
@@ -120,6 +169,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
         s.piles = (*s.piles[:at], box.make([name] * int(count)), *s.piles[at + 1 :])
     s.destroyed = _make(box, given.get("destroyed", ()), CARDS)
     s.gravehold = int(given.get("gravehold", s.gravehold))
+    _arrange_aids(s, given, box)
     s.box = tuple(box.names)
     _arrange_turn_order(s, given.get("turn_order", {}))
     _set_phase(t, given)
@@ -148,9 +198,15 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
     for zone in ("hand", "deck", "discard", "played"):
         if zone in given:
             setattr(mage, zone, _make(box, given[zone], CARDS))
-    for name in ("life", "charges", "trophies"):
+    for name in ("life", "charges"):
         if name in given:
             setattr(mage, name, int(given[name]))
+    kit = mage.kit
+    mage.kit = kit.changed(
+        trophies=int(given.get("trophies", kit.trophies)),
+        track=str(given.get("track", kit.track)),
+        focus_waits=tuple(given.get("focus_waits", kit.focus_waits)),
+    )
     for slot, state in given.get("breaches", {}).items():
         _turn_breach(mage, SLOT[slot], state)
     for slot, names in given.get("prepped", {}).items():
@@ -162,10 +218,17 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
                 mage.prepped = (*mage.prepped[:at], lying, *mage.prepped[at + 1 :])
     mage.focused = tuple([SLOT[slot] for slot in given.get("focused", ())])
     mage.redirects = tuple(given.get("redirects", ()))
-    mage.gained = tuple(given.get("gained", ()))
     aether = given.get("aether", 0)
     pools = aether if isinstance(aether, Mapping) else {"free": aether}
     mage.aether = tuple([int(pools.get(pool, 0)) for pool in _POOLS])
+
+
+def _deeds(mage: Mage, given: Mapping[str, Any]) -> tuple[Deed, ...]:
+    """What a player has done this turn already."""
+    kinds = {"plays": PLAYED, "casts": CAST, "gained": GAINED}
+    return tuple(
+        [(mage.seat, did, name) for key, did in kinds.items() for name in given.get(key, ())]
+    )
 
 
 def _turn_breach(mage: Mage, slot: int, state: object) -> None:
@@ -179,6 +242,30 @@ def _turn_breach(mage: Mage, slot: int, state: object) -> None:
     mage.stages = (*mage.stages[:slot], turned, *mage.stages[slot + 1 :])
 
 
+def _arrange_aids(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
+    """Glyphs by the pile they lie on, the pile of the group's treasure, Xaxos."""
+    aids = s.aids.clone()
+    for name, glyphs in given.get("glyphs", {}).items():
+        _check(name, s.supply, "pile")
+        top = s.piles[s.supply.index(name)][0]
+        for glyph in glyphs:
+            _check(glyph, aids.glyphs, "glyph")
+            at = aids.glyphs.index(glyph)
+            aids.glyphs = aids.glyphs[:at] + aids.glyphs[at + 1 :]
+            aids.marks += ((top, glyph),)
+    aids.treasure_pile = str(given.get("treasure_pile", aids.treasure_pile))
+    aids.treasure_tokens = int(given.get("treasure_tokens", 0))
+    xaxos = given.get("xaxos", {})
+    _check_keys(xaxos, ("charges", "deck", "discard"), "xaxos")
+    aids.xaxos_charges = int(xaxos.get("charges", aids.xaxos_charges))
+    if "deck" in xaxos:
+        s.xaxos_deck = _make(box, xaxos["deck"], ABILITIES)
+    if "discard" in xaxos:
+        aids.xaxos_discard = _make(box, xaxos["discard"], ABILITIES)
+    aids.cursed = not acting_in_hand().isdisjoint(box.names)
+    s.aids = aids
+
+
 def _arrange_nemesis(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     _check_keys(given, _NEMESIS_KEYS, "nemesis")
     nemesis = s.nemesis
@@ -188,12 +275,17 @@ def _arrange_nemesis(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
         nemesis.tier_1, nemesis.tier_2, nemesis.tier_3 = _make(box, given["deck"], FOES), (), ()
     for zone in ("discard", "tier_1", "tier_2", "tier_3", "returned", "reserve", "reserve_discard"):
         if zone in given:
-            setattr(nemesis, zone, _make(box, given[zone], FOES))
+            copies = [n for n in given[zone] if n in FOES and FOES[n].copies > 1]
+            taken = [foe for name in copies for foe in take_copies(s, name)]
+            others = [name for name in given[zone] if name not in copies]
+            setattr(nemesis, zone, (*taken, *_make(box, others, FOES)))
     for entry in given.get("in_play", ()):
         named = entry if isinstance(entry, Mapping) else {entry: None}
         for name, count in named.items():
-            nemesis.in_play += _make(box, [name], FOES)
+            several = name in FOES and FOES[name].copies > 1
+            nemesis.in_play += take_copies(s, name) if several else _make(box, [name], FOES)
             nemesis.counters += (FOES[name].counters if count is None else int(count),)
+    arrange_table(s, given, box)
 
 
 def _arrange_turn_order(s: AeonsEnd, given: Mapping[str, Any]) -> None:

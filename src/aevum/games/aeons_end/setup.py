@@ -1,10 +1,18 @@
 """Setting up a battle (WE-1 to WE-7, NR-58 to NR-61)."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, NEMESES, RELIC, SPELL
-from aevum.games.aeons_end.options import MODES, RANDOM, Options
+from aevum.games.aeons_end.aids import (
+    call_xaxos,
+    give_treasures,
+    lay_out_mats,
+    starting_deck,
+    treasures_of,
+)
+from aevum.games.aeons_end.boxes import Box, chosen, mages_of, market_of
+from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, NEMESES, RELIC, SPELL
+from aevum.games.aeons_end.nemesis_side import raise_nemesis, turn_cards
+from aevum.games.aeons_end.options import MODES, NONE, RANDOM, Options
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Mage, Nemesis, rules
 from aevum.games.aeons_end.supplies import (
     SUGGESTED,
@@ -12,24 +20,7 @@ from aevum.games.aeons_end.supplies import (
     fill_template,
     missing_kinds,
 )
-from aevum.games.aeons_end.verbs.turn_order import NEMESIS, ONE_TWO, THREE_FOUR, WILD
-from aevum.kernel import Cards, Table, seed_state
-
-# NR-58: basic cards added to tiers 1, 2, 3 by number of players
-BASICS = {1: (1, 3, 7), 2: (3, 5, 7), 3: (5, 6, 7), 4: (8, 7, 7)}
-
-
-class Box:
-    """Gives every physical card its number."""
-
-    def __init__(self) -> None:
-        self.names: list[str] = []
-
-    def make(self, names: Iterable[str]) -> Cards:
-        """Physical cards of these ids, in order."""
-        first = len(self.names)
-        self.names.extend(names)
-        return tuple(range(first, len(self.names)))
+from aevum.kernel import Table, seed_state
 
 
 def deal(options: Options, seed: int) -> AeonsEnd:
@@ -40,7 +31,7 @@ def deal(options: Options, seed: int) -> AeonsEnd:
         options=options,
         box=(),
         mages=[],
-        nemesis=Nemesis(id="", life=1, life_cap=1),
+        nemesis=Nemesis(id="", life=1, life_cap=1, boards=[]),
         gravehold=gravehold,
         gravehold_cap=gravehold,
     )
@@ -48,16 +39,22 @@ def deal(options: Options, seed: int) -> AeonsEnd:
     box = Box()
     _seat_mages(t, box, life)
     _lay_supply(t, box)
-    _raise_nemesis(t, box, change)
+    call_xaxos(t, box)
+    raise_nemesis(t, box, change)
     s.box = tuple(box.names)
-    s.turn_box = turn_cards(options)
+    s.turn_box = turn_cards(options, s.nemesis.id)
     s.turn_deck = t.shuffled(tuple(range(len(s.turn_box))))
     t.schedule("next_turn")
-    t.schedule("set_up_mat")
+    if s.aids.treasure:
+        t.schedule("assign_treasure")
+    if options.treasures_1 != NONE:
+        t.schedule("place_treasures")
+    if NEMESES[s.nemesis.id].set_up is not None:
+        t.schedule("set_up_mat")
     return s
 
 
-@rules.step(instant=True)
+@rules.step()
 def set_up_mat(t: AeonTable) -> None:
     """The mat's own set-up comes after the deck is built (NR-59)."""
     set_up = NEMESES[t.state.nemesis.id].set_up
@@ -68,23 +65,27 @@ def set_up_mat(t: AeonTable) -> None:
 def _seat_mages(t: AeonTable, box: Box, life: int) -> None:
     """Hand and deck exactly as on the mat, never shuffled (WE-1)."""
     s = t.state
-    names = chosen(t, s.options.mages, sorted(in_boxes(MAGES, s.options)), s.options.players)
+    names = chosen(t, s.options.mages, mages_of(s.options), s.options.players)
     if s.options.players == 1 and s.options.solo_life != 10:
         life = s.options.solo_life  # WE-82
+    treasures = treasures_of(t, 1)
     for seat, name in enumerate(names):
         mat = MAGES[name]
+        hand, deck = starting_deck(mat, treasures[seat])
         s.mages.append(
             Mage(
                 seat=seat,
                 id=name,
                 life=life,
                 life_cap=life,
-                hand=box.make(mat.hand),
-                deck=box.make(mat.deck),
+                hand=box.make(hand),
+                deck=box.make(deck),
                 tiles=tuple([breach.tile for breach in mat.breaches]),
                 stages=tuple([breach.stage for breach in mat.breaches]),
             )
         )
+    give_treasures(t, box, treasures)
+    lay_out_mats(t)
 
 
 def _lay_supply(t: AeonTable, box: Box) -> None:
@@ -111,11 +112,6 @@ def read_supply(text: str) -> tuple[str, list[str]]:
     return template, [name for name in named if name and name != RANDOM]
 
 
-def market_of(options: Options) -> list[str]:
-    """The market cards of the chosen boxes."""
-    return [name for name in sorted(in_boxes(CARDS, options)) if not CARDS[name].starter]
-
-
 def _by_template(t: AeonTable, template: str, listed: Sequence[str]) -> list[str]:
     def shuffle(names: Sequence[str]) -> list[str]:
         return [names[i] for i in t.shuffled(tuple(range(len(names))))]
@@ -135,57 +131,3 @@ def _by_shape(t: AeonTable, listed: Sequence[str]) -> list[str]:
 
 
 _ORDER = {GEM: 0, RELIC: 1, SPELL: 2}
-
-
-def _raise_nemesis(t: AeonTable, box: Box, change: int) -> None:
-    """Nine specific cards and basics, shuffled tier by tier, tier 1 on top (NR-58)."""
-    s = t.state
-    name = chosen(t, s.options.nemesis, sorted(in_boxes(NEMESES, s.options)), 1)[0]
-    mat = NEMESES[name]
-    life = mat.life if mat.fixed_life else mat.life + change
-    harder = s.options.harder and mat.tokens_harder is not None
-    tokens = mat.tokens_harder if harder else mat.tokens
-    s.nemesis = Nemesis(id=name, life=life, life_cap=life, tokens=tokens or 0)
-    for tier, count in enumerate(BASICS[s.options.players], 1):
-        basics = sorted(
-            [n for n in in_boxes(FOES, s.options) if FOES[n].tier == tier and not FOES[n].owner]
-        )
-        own = [n for n, foe in FOES.items() if foe.owner == name and foe.tier == tier]
-        drawn = [basics[i] for i in t.shuffled(tuple(range(len(basics))))[:count]]
-        setattr(s.nemesis, f"tier_{tier}", t.shuffled(box.make(own + drawn)))
-    reserve = [n for n, foe in FOES.items() if foe.owner == name and foe.tier == 0]
-    s.nemesis.reserve = t.shuffled(box.make(reserve))
-
-
-def turn_cards(options: Options) -> tuple[str, ...]:
-    """Two nemesis cards and the players' cards (WE-7)."""
-    players = {
-        1: ("1",) * options.solo_turns,
-        2: ("1", "1", "2", "2"),
-        3: ("1", "2", "3", WILD),
-        4: ("1", "2", "3", "4"),
-    }[options.players]
-    if options.players == 4 and options.variant == "split":
-        players = (ONE_TWO, ONE_TWO, THREE_FOUR, THREE_FOUR)
-    return (*players, NEMESIS, NEMESIS)
-
-
-class Boxed(Protocol):
-    """Anything declared as part of a box."""
-
-    box: str
-
-
-def in_boxes(registry: Mapping[str, Boxed], options: Options) -> list[str]:
-    """The ids of a registry that belong to the chosen boxes."""
-    boxes = options.boxes.split(",")
-    return [name for name, found in registry.items() if found.box in boxes]
-
-
-def chosen(t: AeonTable, wanted: str, among: Sequence[str], count: int) -> list[str]:
-    """Named ones in their places, the others at random without repeats."""
-    named = wanted.split(",")
-    named += [RANDOM] * (count - len(named))
-    others = [name for name in among if name not in named]
-    drawn = iter(t.shuffled(tuple(range(len(others)))))
-    return [others[next(drawn)] if name == RANDOM else name for name in named[:count]]

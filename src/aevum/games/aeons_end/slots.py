@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
+from aevum.games.aeons_end.boxes import mages_of, market_of, nemeses_of
+from aevum.games.aeons_end.cards import CARDS
 from aevum.games.aeons_end.options import Options
-from aevum.games.aeons_end.setup import deal, in_boxes, market_of, read_supply
+from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.supplies import fill_template
 from aevum.kernel import Preset, Slot
 
@@ -25,6 +26,9 @@ PRESETS = (
     Preset("by_cost", {"supply": "template_1"}),
     Preset("true_solo", {"players": 1}),
     Preset("four_mages", {"players": 4}),
+    Preset("expedition", {"campaign": "expedition", "boxes": "war_eternal,outcasts"}),
+    Preset("first_expedition", {"campaign": "first_expedition", "boxes": "outcasts"}),
+    Preset("bookkeeping", {"campaign": "expedition", "expedition_battles": "entered"}),
 )
 
 
@@ -41,9 +45,9 @@ def slots(options: Options, seed: int) -> tuple[Slot, ...]:
 def choices(options: Options, slot: Slot) -> tuple[Slot, ...]:
     """Everything of the chosen boxes that may stand there; piles of the same kind first."""
     if slot.kind == NEMESIS_SLOT:
-        return tuple([_nemesis(name) for name in sorted(in_boxes(NEMESES, options))])
+        return tuple([_nemesis(name) for name in nemeses_of(options)])
     if slot.kind == MAGE_SLOT:
-        return tuple([_mage(name) for name in sorted(in_boxes(MAGES, options))])
+        return tuple([_mage(name) for name in mages_of(options)])
     names = _template_choices(options, slot) or market_of(options)
     piles = [_pile(name) for name in sorted(names, key=lambda n: (CARDS[n].cost, n))]
     return tuple(sorted(piles, key=lambda pile: pile.kind != slot.kind))

@@ -6,15 +6,52 @@ nemesis cards share the box.
 
 from typing import Annotated
 
+from aevum.games.aeons_end.expedition.record import NO_EXPEDITION, Expedition
 from aevum.games.aeons_end.options import Options
-from aevum.kernel import SHARED, Cards, HiddenZone, Record, Rules, State, Table, Zone, record
+from aevum.kernel import (
+    SHARED,
+    Cards,
+    HiddenZone,
+    Record,
+    Rules,
+    State,
+    Table,
+    Zone,
+    record,
+    seen_where,
+)
 
 OPEN = 4  # a stage: closed tiles stand at 0 to 3 focuses
 NO_SPELLS: tuple[Cards, ...] = ((), (), (), ())
 
 # Aether pools, each with what it may pay for (WE-31)
-FREE, NOT_RELICS_OR_SPELLS, ONLY_CARDS, ONLY_SPELLS = range(4)
-NO_AETHER = (0, 0, 0, 0)
+(
+    FREE,
+    NOT_RELICS_OR_SPELLS,
+    ONLY_CARDS,
+    ONLY_SPELLS,
+    ONLY_GEMS_OR_RELICS,
+    ONLY_RELICS,
+    ONLY_SPELLS_OR_BREACHES,
+    ONLY_BREACH_4,
+) = range(8)
+NO_AETHER = (0,) * 8
+
+FIRST_TURN = "first_turn"
+
+
+@record
+class Kit(Record):
+    """What only some mages ever have. Never changed in place: most battles share an empty one."""
+
+    trophies: int = 0
+    track: str = ""  # space of the token on the mat's own track
+    focus_waits: tuple[str, ...] = ()  # what waits for the next focus or opening (WE-106)
+    treasures: tuple[str, ...] = ()  # of level 3, on this mat (EX-32)
+    spent: tuple[str, ...] = ()  # treasures used for the whole battle; FIRST_TURN once it began
+
+
+NO_KIT = Kit()
 
 
 @record
@@ -38,8 +75,36 @@ class Mage(Record):
     aether: tuple[int, ...] = NO_AETHER
     used: Zone = ()  # prepped cards whose once-a-turn effect was used (WE-47)
     redirects: tuple[str, ...] = ()  # what waits for the next gained card (WE-35)
-    gained: tuple[str, ...] = ()  # ids gained this turn
-    trophies: int = 0
+    kit: Annotated[Kit, SHARED] = NO_KIT
+
+
+@record
+class Board(Record):
+    """What lies beside a nemesis mat; each nemesis that has one uses its own fields."""
+
+    name: str
+    spaces: tuple[int, ...] = ()  # of each maw on its track, 0 when gone; or souls on each space
+    lives: tuple[int, ...] = ()  # of each maw
+    fuel: int = 0  # of the lantern
+    dreams: tuple[Cards, ...] = ()  # on the spaces of the Dream Mat
+    skips: int = 0  # a space that is passed over from now on
+    deck: HiddenZone = ()  # the Dream deck, top first
+    shown: Zone = ()  # cards of a deck's top that are turned up
+    thralls: Zone = ()  # all of one troop ...
+    truths: Annotated[Cards, seen_where("turned")] = ()  # ... their truth sides, told by number ...
+    turned: tuple[int, ...] = ()  # ... and who has seen each of these
+
+
+@record
+class Aside(Record):
+    """Nemesis cards and curses off the usual places. Never changed in place."""
+
+    laid: Zone = ()  # cards that stay on the table without being in play (NR-69)
+    marks: tuple[tuple[int, int], ...] = ()  # nemesis card and the seat it lies before or names
+    curses: Zone = ()  # the Curse deck, open (EX-44)
+
+
+NOTHING_ASIDE = Aside()
 
 
 @record
@@ -49,6 +114,7 @@ class Nemesis(Record):
     id: str
     life: int
     life_cap: int
+    boards: list[Board]  # beside the mat
     tokens: int = 0
     tier_1: HiddenZone = ()  # the deck: tier 1 on top, then 2, then 3 ...
     tier_2: HiddenZone = ()
@@ -59,8 +125,33 @@ class Nemesis(Record):
     counters: tuple[int, ...] = ()  # life of each minion, tokens of each power in play
     resolving: Zone = ()  # the attack being carried out: not yet in the discard pile (NR-9)
     extra_draws: int = 0
-    reserve: HiddenZone = ()  # tier 0 deck (acolytes)
+    reserve: HiddenZone = ()  # tier 0 deck (acolytes, thralls)
     reserve_discard: Zone = ()
+    aside: Annotated[Aside, SHARED] = NOTHING_ASIDE
+
+
+@record
+class Aids(Record):
+    """What only some battles have. Never changed in place: the others share an empty one."""
+
+    wild_token: int = -1  # who took the last wild turn, if that matters (EX-71)
+    anytime: tuple[int, ...] = ()  # seats whose ability works in anybody's main phase (WE-38)
+    cursed: bool = False  # there are cards that act as soon as they are in a hand (EX-44)
+    glyphs: tuple[str, ...] = ()  # tokens beside their mage's mat
+    marks: tuple[tuple[int, str], ...] = ()  # cards of the supply with the glyph on them
+    treasure: str = ""  # of level 2, for the group (EX-31)
+    treasure_pile: str = ""  # the pile it was assigned to
+    treasure_tokens: int = 0
+    xaxos_charges: int = -1  # below zero: Gravehold is defended, not Xaxos (WE-112)
+    xaxos_resolving: Zone = ()
+    xaxos_discard: Zone = ()
+
+
+NO_AIDS = Aids()
+
+# What a player did this turn, whoever's turn it is: the seat, one of these words, and the id
+PLAYED, CAST, GAINED, USED = "played", "cast", "gained", "used"
+Deed = tuple[int, str, str]
 
 
 @record
@@ -83,13 +174,30 @@ class AeonsEnd(State):
     turn: int = 0
     turn_of: int = -1  # seat whose turn it is, -1 for the nemesis
     bonus: int = 0  # breach bonus of the spell being cast, not yet dealt (WE-19)
+    casting: Cards = ()  # the spell being cast, and seat and slot it lay at; slot -1: the hand
     unleashing: int = 0  # Unleashes being resolved (NR-32)
     collapsing: tuple[tuple[int, int], ...] = ()  # seat and surplus waiting for an Unleash to end
+    deeds: tuple[Deed, ...] = ()  # of this turn, repetitions too
     destroyed: Zone = ()  # out of the game (WE-55)
+    aids: Annotated[Aids, SHARED] = NO_AIDS
+    xaxos_deck: HiddenZone = ()  # his ability cards, shuffled
+    expedition: Annotated[Expedition, SHARED] = NO_EXPEDITION  # the campaign it belongs to (EX-2)
+
+    def end(self, outcome: str) -> None:
+        """A battle of an expedition leads back to it (EX-6)."""
+        if self.expedition.running:
+            self.agenda = (("battle_over", outcome),)
+        else:
+            State.end(self, outcome)
 
 
 AeonTable = Table[AeonsEnd]
 rules: Rules[AeonsEnd] = Rules("aeons-end")
+
+
+def deeds_of(s: AeonsEnd, mage: Mage, did: str) -> list[str]:
+    """The cards or treasures a player did this with this turn."""
+    return [name for seat, what, name in s.deeds if seat == mage.seat and what == did]
 
 
 def put(cells: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:

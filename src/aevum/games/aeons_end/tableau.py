@@ -2,17 +2,31 @@
 
 from collections import Counter as Tally
 
-from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES
+from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, TILES
+from aevum.games.aeons_end.expedition.tableau import counters as expedition_counters
 from aevum.games.aeons_end.state import (
     FREE,
     NOT_RELICS_OR_SPELLS,
+    ONLY_BREACH_4,
     ONLY_CARDS,
+    ONLY_GEMS_OR_RELICS,
+    ONLY_RELICS,
     ONLY_SPELLS,
+    ONLY_SPELLS_OR_BREACHES,
     OPEN,
     AeonsEnd,
     Mage,
 )
-from aevum.games.aeons_end.verbs.breaches import SLOTS, TILES, spells_prepped
+from aevum.games.aeons_end.tableau_aids import (
+    aid_areas,
+    aid_counters,
+    mage_treasures,
+    pile_marks,
+)
+from aevum.games.aeons_end.tableau_boards import board_areas, board_counters, foe_marks
+from aevum.games.aeons_end.verbs.breaches import SLOTS, spells_prepped
+from aevum.games.aeons_end.verbs.foes import tier_cards
+from aevum.games.aeons_end.verbs.market import price_of
 from aevum.kernel import HIDDEN, Area, Badge, Cards, Counter, Piece, Tableau
 
 # Aether by what it may pay for (WE-31); the free pool is always shown in one's own turn.
@@ -21,16 +35,23 @@ POOLS = {
     NOT_RELICS_OR_SPELLS: "aether_not_relics_or_spells",
     ONLY_CARDS: "aether_only_cards",
     ONLY_SPELLS: "aether_only_spells",
+    ONLY_GEMS_OR_RELICS: "aether_only_gems_or_relics",
+    ONLY_RELICS: "aether_only_relics",
+    ONLY_SPELLS_OR_BREACHES: "aether_only_spells_or_breaches",
+    ONLY_BREACH_4: "aether_only_breach_4",
 }
 
 
 def tableau(view: AeonsEnd, seat: int) -> Tableau:
     """The battle as this seat sees it."""
-    areas = [*_nemesis_areas(view), *_supply(view)]
+    areas = [*_nemesis_areas(view), *_supply(view), *aid_areas(view)]
     counters = [*_nemesis_counters(view), Counter("gravehold", view.gravehold, view.gravehold_cap)]
+    counters += aid_counters(view)
     for mage in view.mages:
         areas += _mage_areas(view, mage)
         counters += _mage_counters(view, mage)
+    if view.expedition.kind:
+        counters += expedition_counters(view)
     return Tableau(
         headline="battle" if view.turn else "before",
         turn=view.turn_of,
@@ -52,7 +73,8 @@ def _nemesis_counters(view: AeonsEnd) -> list[Counter]:
     if mat.tokens or nemesis.tokens:
         most = None if mat.most is None else mat.most + view.options.harder
         counters.append(Counter("tokens", nemesis.tokens, most))
-    seen = [FOES[view.box[foe]].tier for foe in nemesis.in_play + nemesis.discard]
+    counters += board_counters(view)
+    seen = [FOES[view.box[foe]].tier for foe in tier_cards(view)]
     return [*counters, Counter("tier", max(seen, default=0))]
 
 
@@ -60,7 +82,7 @@ def _nemesis_areas(view: AeonsEnd) -> list[Area]:
     nemesis = view.nemesis
     board = Piece("nemesis", f"nemesis.{nemesis.id}", badges=_mat_badges(view))
     queue = [
-        _foe(view, foe, *_foe_badges(view.box[foe], count))
+        _foe(view, foe, *_foe_badges(view.box[foe], count), *foe_marks(view, foe))
         for foe, count in zip(nemesis.in_play, nemesis.counters, strict=True)
     ]
     thrown = _foes(view, nemesis.discard)
@@ -79,7 +101,7 @@ def _nemesis_areas(view: AeonsEnd) -> list[Area]:
         beaten = _foes(view, nemesis.reserve_discard)
         areas.append(_pile("reserve", len(nemesis.reserve)))
         areas.append(Area("reserve_discard", "row", beaten, "reserve_discard"))
-    return [*areas, *_turn_order(view)]
+    return [*areas, *board_areas(view), *_turn_order(view)]
 
 
 def _mat_badges(view: AeonsEnd) -> tuple[Badge, ...]:
@@ -102,6 +124,10 @@ def _foe_badges(name: str, count: int) -> list[Badge]:
     badges.append(Badge("at_first", foe.counters))
     if foe.price is not None:
         badges.append(Badge(f"price_{foe.price.kind}", foe.price.amount))
+        if foe.price.min_cost:
+            badges.append(Badge("price_least_cost", foe.price.min_cost))
+    if foe.wandering:
+        badges.append(Badge("wandering"))
     return badges
 
 
@@ -132,16 +158,17 @@ def _pile(name: str, count: int) -> Area:
 def _supply(view: AeonsEnd) -> list[Area]:
     piles = tuple(
         [
-            Piece(f"pile-{name}", f"card.{name}", badges=_pile_badges(name, len(pile)))
+            Piece(f"pile-{name}", f"card.{name}", badges=_pile_badges(view, name, len(pile)))
             for name, pile in zip(view.supply, view.piles, strict=True)
         ]
     )
     return [Area("supply", "row", piles, "supply")]
 
 
-def _pile_badges(name: str, left: int) -> tuple[Badge, ...]:
-    card = CARDS[name]
-    return (Badge("type", card.kind), Badge("cost", card.cost), Badge("left", left))
+def _pile_badges(view: AeonsEnd, name: str, left: int) -> tuple[Badge, ...]:
+    kind, cost = CARDS[name].kind, price_of(view, name)
+    badges = (Badge("type", kind), Badge("cost", cost), Badge("left", left))
+    return (*badges, *pile_marks(view, name))
 
 
 # --- mages
@@ -155,6 +182,7 @@ def _mage_areas(view: AeonsEnd, mage: Mage) -> list[Area]:
     shown = _cards(view, mage.shown)
     return [
         Area(f"mage-{seat}", "mat", (board,), "mage", seat),
+        *mage_treasures(view, mage),
         Area(f"breaches-{seat}", "track", breaches, "breaches", seat),
         Area(f"prepped-{seat}", "row", _prepped(view, mage), "prepped", seat),
         Area(f"hand-{seat}", "row", _cards(view, mage.hand), "hand", seat),
@@ -167,7 +195,10 @@ def _mage_areas(view: AeonsEnd, mage: Mage) -> list[Area]:
 def _mage_badges(view: AeonsEnd, mage: Mage) -> tuple[Badge, ...]:
     """What lasts or waits: exhaustion, the token of a pair, where the next gain goes (WE-35)."""
     badges = [Badge("next_gain", source) for source in dict.fromkeys(mage.redirects)]
-    if mage.seat in view.pair_tokens:
+    badges += [Badge("next_focus", source) for source in dict.fromkeys(mage.kit.focus_waits)]
+    if mage.kit.track:
+        badges.append(Badge("barrier", mage.kit.track))
+    if mage.seat in view.pair_tokens or mage.seat == view.aids.wild_token:
         badges.append(Badge("acted"))
     if mage.life == 0:
         badges.append(Badge("exhausted"))
@@ -196,6 +227,8 @@ def _breach(mage: Mage, slot: int) -> Piece:
         badges = [Badge("focus_cost", tile.focus), Badge("open_cost", tile.open[stage])]
     if tile.bonus:
         badges.append(Badge("bonus", tile.bonus))
+    if tile.holds_many and stage == OPEN:
+        badges.append(Badge("holds_many"))
     if slot in mage.focused:
         badges.append(Badge("focused"))
     name = f"breach-{mage.seat}-{SLOTS[slot]}"
@@ -231,6 +264,6 @@ def _mage_counters(view: AeonsEnd, mage: Mage) -> list[Counter]:
             for pool, name in POOLS.items()
             if mage.aether[pool] or pool == FREE
         ]
-    if mage.trophies:
-        counters.append(Counter("trophies", mage.trophies, None, mage.seat))
+    if mage.kit.trophies:
+        counters.append(Counter("trophies", mage.kit.trophies, None, mage.seat))
     return counters

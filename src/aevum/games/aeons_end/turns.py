@@ -1,7 +1,9 @@
 """Turn order, the player's turn and the nemesis's turn (WE-8, WE-105, NR-1, NR-68)."""
 
 from aevum.games.aeons_end.cards import ATTACK, POWER
-from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.options import NONE
+from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, put, rules
+from aevum.games.aeons_end.verbs.aether import clear_aether
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import (
@@ -11,20 +13,23 @@ from aevum.games.aeons_end.verbs.foes import (
     enter_play,
     foe_of,
     is_in_play,
+    laid_before,
     mat,
     set_counter,
     take_top,
 )
-from aevum.games.aeons_end.verbs.hand import by_id, card_of, draw
-from aevum.games.aeons_end.verbs.market import clear_aether
+from aevum.games.aeons_end.verbs.hand import by_id, card_of, draw, may_draw_acting_card
 from aevum.games.aeons_end.verbs.turn_order import (
+    DELIRIUM,
     ONE_TWO,
     THREE_FOUR,
+    WILD,
     draw_turn_card,
     is_nemesis,
     players_meant,
     says,
 )
+from aevum.games.aeons_end.windows import acts_after_draw, skips_nemesis_turn
 from aevum.kernel import TABLE
 
 HAND_SIZE = 5
@@ -47,13 +52,25 @@ def next_turn(t: AeonTable) -> None:
     card = draw_turn_card(t)
     s.turn += 1
     if is_nemesis(t, card):
-        begin_nemesis_turn(t)
+        if s.options.treasures_3 != NONE:
+            t.schedule("nemesis_turn", card)
+        else:
+            begin_nemesis_turn(t, delirious=says(t, card) == DELIRIUM)
         return
     acting = may_act(t, card)
     if len(acting) == 1:
         begin_player_turn(t, card, acting[0].seat)
     else:
         t.schedule("choose_who_acts", card)
+
+
+@rules.step()
+def nemesis_turn(t: AeonTable, card: int) -> None:
+    """A nemesis turn that a treasure may skip."""
+    if skips_nemesis_turn(t):
+        t.schedule("next_turn")
+    else:
+        begin_nemesis_turn(t, delirious=says(t, card) == DELIRIUM)
 
 
 @rules.step()
@@ -68,7 +85,7 @@ def begin_player_turn(t: AeonTable, card: int, seat: int) -> None:
     """Casting, main and draw phase of the player who acts."""
     s = t.state
     s.turn_of = seat
-    move_pair_token(t, card, seat)
+    move_tokens(t, card, seat)
     t.emit("turn_began", seat, s.turn)
     t.schedule("end_player_turn", seat)
     t.schedule("draw_phase", seat)
@@ -76,30 +93,57 @@ def begin_player_turn(t: AeonTable, card: int, seat: int) -> None:
     if spells_prepped(s.mages[seat]):
         t.schedule("casting_phase", seat)
         t.schedule("start_of_casting", seat)
+    kit = s.mages[seat].kit
+    if kit.treasures and FIRST_TURN not in kit.spent:
+        t.schedule("first_turn", seat)
+    if s.nemesis.aside.laid:
+        t.schedule("start_of_turn", seat)
 
 
 def may_act(t: AeonTable, card: int) -> list[Mage]:
-    """Who may take this turn; of a pair, the one without the token (WE-11)."""
+    """Who may take this turn; not the holder of the card's token (WE-11, EX-71)."""
     meant = players_meant(t, card)
-    holder = _pair_token(t, card)
+    if len(meant) == 1:
+        return meant
+    holder = _token_holder(t, card)
     return [mage for mage in meant if mage.seat != holder]
 
 
-def _pair_token(t: AeonTable, card: int) -> int:
-    pair = {ONE_TWO: 0, THREE_FOUR: 1}.get(says(t, card))
-    return -1 if pair is None else t.state.pair_tokens[pair]
+_PAIRS = {ONE_TWO: 0, THREE_FOUR: 1}
 
 
-def move_pair_token(t: AeonTable, card: int, seat: int) -> None:
-    """The first of a pair to act takes the token; the second puts it back."""
-    pair = {ONE_TWO: 0, THREE_FOUR: 1}.get(says(t, card))
-    if pair is not None:
-        tokens = list(t.state.pair_tokens)
-        tokens[pair] = seat if tokens[pair] < 0 else -1
-        t.state.pair_tokens = tuple(tokens)
+def _token_holder(t: AeonTable, card: int) -> int:
+    said = says(t, card)
+    if said == WILD:
+        return t.state.aids.wild_token
+    return t.state.pair_tokens[_PAIRS[said]] if said in _PAIRS else -1
+
+
+def move_tokens(t: AeonTable, card: int, seat: int) -> None:
+    """The first of a pair to act takes the token; the second puts it back.
+
+    The wild token stays with whoever took the last wild turn (EX-71).
+    """
+    s = t.state
+    said = says(t, card)
+    if said in _PAIRS:
+        holder = s.pair_tokens[_PAIRS[said]]
+        s.pair_tokens = put(s.pair_tokens, _PAIRS[said], seat if holder < 0 else -1)
+    elif said == WILD and s.options.wild_mode == "token":
+        s.aids = s.aids.changed(wild_token=seat)
 
 
 # --- the player's turn
+
+
+@rules.step()
+def start_of_turn(t: AeonTable, seat: int) -> None:
+    """What nemesis cards in front of the player do before the casting phase (WE-105)."""
+    me = t.state.mages[seat]
+    for foe in laid_before(t, me):
+        effect = foe_of(t, foe).turn_starts
+        if effect is not None:
+            effect(t, foe, me)
 
 
 @rules.step(instant=True)
@@ -121,8 +165,10 @@ def begin_casting_effect(t: AeonTable, seat: int, card: int) -> None:
 @rules.step(instant=True)
 def draw_phase(t: AeonTable, seat: int) -> None:
     """Discard what was played, in any order, then draw up to five (WE-58)."""
-    t.schedule("refill_hand", seat)
-    if len(by_id(t, t.state.mages[seat].played)) > 1:
+    me = t.state.mages[seat]
+    cursed = t.state.aids.cursed and may_draw_acting_card(t, me)
+    t.schedule("refill_cursed_hand" if cursed else "refill_hand", seat)
+    if len(by_id(t, me.played)) > 1:
         t.schedule("order_discards", seat)
 
 
@@ -138,6 +184,12 @@ def order_discards(t: AeonTable, seat: int) -> None:
         me.played = tuple([card for card in me.played if card != kinds[name]])
 
 
+@rules.step()
+def refill_cursed_hand(t: AeonTable, seat: int) -> None:
+    """The same for a player who may draw a card that asks something at once."""
+    refill_hand(t, seat)
+
+
 @rules.step(instant=True)
 def refill_hand(t: AeonTable, seat: int) -> None:
     """What is left of the played cards is discarded, then the hand filled up."""
@@ -145,6 +197,8 @@ def refill_hand(t: AeonTable, seat: int) -> None:
     me.discard += me.played
     me.played = ()
     draw(t, me, HAND_SIZE - len(me.hand))
+    if acts_after_draw(me):
+        t.schedule("end_of_draw_phase", seat)
 
 
 @rules.step(instant=True)
@@ -152,14 +206,16 @@ def end_player_turn(t: AeonTable, seat: int) -> None:
     """What lasts for the turn lapses (WE-65)."""
     me = t.state.mages[seat]
     clear_aether(me)
-    me.focused = me.used = me.redirects = me.gained = ()
+    me.focused = me.used = me.redirects = ()
+    if me.kit.focus_waits:
+        me.kit = me.kit.changed(focus_waits=())
     end_turn(t)
 
 
 # --- the nemesis's turn
 
 
-def begin_nemesis_turn(t: AeonTable) -> None:
+def begin_nemesis_turn(t: AeonTable, *, delirious: bool = False) -> None:
     """Main phase on a snapshot of what is in play, oldest first, then the draw (NR-1 to NR-3)."""
     s = t.state
     s.turn_of = -1
@@ -167,7 +223,37 @@ def begin_nemesis_turn(t: AeonTable) -> None:
     t.emit("nemesis_turn_began", s.turn)
     t.schedule("end_nemesis_turn")
     t.schedule("nemesis_draw", 1)
-    for foe in reversed(s.nemesis.in_play):
+    begun = mat(t).turn_begun
+    if begun is None and not delirious and not s.aids.treasure:
+        nemesis_main_phase(t)
+        return
+    t.schedule("nemesis_main_phase")
+    if s.aids.treasure:
+        t.schedule("group_treasure_acts")
+    if begun is not None:
+        t.schedule("start_of_nemesis_turn")
+    if delirious:
+        t.schedule("delirium")
+
+
+@rules.step()
+def delirium(t: AeonTable) -> None:
+    """Its card makes the nemesis Unleash before anything else of its turn (NR-68)."""
+    unleash(t)
+
+
+@rules.step()
+def start_of_nemesis_turn(t: AeonTable) -> None:
+    """Rules of the mat with that timing (NR-68)."""
+    begun = mat(t).turn_begun
+    assert begun is not None
+    begun(t)
+
+
+@rules.step(instant=True)
+def nemesis_main_phase(t: AeonTable) -> None:
+    """What is in play now acts, oldest first (NR-2, NR-3)."""
+    for foe in reversed(t.state.nemesis.in_play):
         t.schedule("resolve_foe", foe)
 
 
@@ -177,12 +263,16 @@ def resolve_foe(t: AeonTable, foe: int) -> None:
     if not is_in_play(t, foe):
         return
     definition = foe_of(t, foe)
-    if definition.blood_magic is not None:
-        return  # it acts only when an Unleash or a card makes it
+    if definition.passive:
+        return  # it acts only when an Unleash, the mat or a card makes it
     if definition.kind == POWER:
         left = counter(t, foe) - 1
         set_counter(t, foe, left)
         t.emit("power_token", definition.id, left)
+        if definition.token_removed is not None:
+            definition.token_removed(t, foe)
+            if not is_in_play(t, foe):
+                return
         if left:
             return
     t.emit("resolves", definition.id)
@@ -246,8 +336,9 @@ def end_nemesis_turn(t: AeonTable) -> None:
 
 
 def end_turn(t: AeonTable) -> None:
-    """Victories that are checked at the end of a turn (WE-75, NR-53)."""
+    """Deeds are forgotten; victories that are checked at the end of a turn (WE-75, NR-53)."""
     s = t.state
+    s.deeds = ()
     checked = mat(t).any_turn_ended
     if checked is not None:
         checked(t)

@@ -34,6 +34,7 @@ from aevum.terminal.picture import Picture
 
 Rect = tuple[int, int, int, int]
 _TIERS = (("tier_1", "I"), ("tier_2", "II"), ("tier_3", "III"))
+_BOARDS = ("growth", "dreams", "dream_shown", "souls", "next_thrall", "laid", "curses")
 _BAR = 14
 _LEAST_MAT = 6  # lines
 
@@ -257,13 +258,24 @@ def _discarded(picture: Picture) -> str:
     return picture.zone("nemesis_discard")
 
 
+def _figures(piece: Piece) -> str:
+    """The numbers of a piece on a board: its space and life, its price, how many there are."""
+    kinds = ("space", "life", "souls", "cost", "left", "names_player")
+    numbers = [badge(piece, kind) for kind in kinds]
+    shown = [str(number) for number in numbers if number is not None]
+    return f" {'/'.join(shown)}" if shown else ""
+
+
 def _piles(picture: Picture) -> list[list[Token]]:
-    """The discard pile in order, then what lies under the deck and the acolytes beaten."""
+    """Boards beside the mat, the discard pile in order, then other piles of nemesis cards."""
     found: list[list[Token]] = []
-    for name in ("nemesis_discard", "returned", "reserve_discard"):
+    for name in (*_BOARDS, "nemesis_discard", "returned", "reserve_discard"):
         area = picture.area(name)
         if area is not None and area.pieces:
-            tokens = [entry(p, area, picture, resting(p, picture, ink.SOFT)) for p in area.pieces]
+            tokens = [
+                entry(p, area, picture, resting(p, picture, ink.SOFT), _figures(p))
+                for p in area.pieces
+            ]
             if name != "nemesis_discard":
                 tokens.insert(0, word(picture.voice.say("panel.title", title=picture.zone(name))))
             found.append(tokens)

@@ -14,7 +14,8 @@ from aevum.web.server.rulings import rulings_of
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Book, BookEntry, BookRule
 
-_SECTIONS = ("word", "turn_card", "tile", "common", "more", "colour", "key", "mat", "space")
+_SECTIONS = ("word", "turn_card", "tile", "glyph", "common", "more", "colour", "key", "mat", "space")
+_TOLD = ("rating", "tale", "hint", "board")  # on a map or a board: a name and a text, no component
 _FURTHER = ("title", "ability", "unleash", "setup", "harder", "plural", "letters")
 
 
@@ -72,9 +73,12 @@ def _words(game: Game[Any], words: Words) -> dict[str, str]:
     """Further words by dotted key, and whatever else is written on a component."""
     found = {
         f"{section}.{key}": text
-        for section in _SECTIONS
+        for section in (*_SECTIONS, *_TOLD)
         for key, text in words.section(section).items()
     }
+    for section in _TOLD:
+        for key in words.section(section):
+            found[f"{section}.{key}.text"] = words.say(f"{section}.{key}.text")
     for part in game.components():
         for field in _FURTHER:
             text = words.find(f"{part.text_key}.{field}")

@@ -16,7 +16,10 @@ from aevum.web.server.wire.base import Language
 Group = Literal["main", "slots", "rulings"]
 
 # What shapes the table; every other option is another reading of a rule.
-_MAIN = ("mode", "players", "difficulty", "boxes", "variant", "solo_turns", "solo_life")
+_MAIN = (
+    *("mode", "players", "difficulty", "boxes", "variant", "solo_turns", "solo_life"),
+    *("campaign", "expedition_battles", "expedition_length"),
+)
 
 
 def show_page(draft: Draft, language: Language) -> wire.SetupPage:

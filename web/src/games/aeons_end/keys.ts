@@ -3,11 +3,16 @@ import type { TableView } from '../../table/view.svelte';
 import type { Choice } from '../../wire';
 import { say } from '../../words';
 import type { Jump, Phase, Toggle } from '../layouts';
+import { onMap } from './expedition/journey';
 import { allySeats, areasOf, mainSeat, SLOTS, SUPPLY_KEYS } from './model';
 
-/** The supply by letters, one's own breaches as b1 to b4, the hand by numbers. */
+/** The supply by letters, one's own breaches as b1 to b4, the hand by numbers; on a map what may be chosen. */
 export function keys(table: TableView): Map<string, string> {
   const found = new Map<string, string>();
+  if (onMap(table)) {
+    table.legal.forEach((piece, n) => SUPPLY_KEYS[n] && found.set(SUPPLY_KEYS[n], piece));
+    return found;
+  }
   const seat = mainSeat(table);
   table.area('supply')?.pieces.forEach((piece, n) => {
     const key = SUPPLY_KEYS[n];
@@ -30,8 +35,9 @@ export const verbKeys: Record<string, string[]> = {
   x: ['buy_off'],
 };
 
-/** The nemesis, the supply, one's own mat, the allies, the hand. */
+/** The nemesis, the supply, one's own mat, the allies, the hand; on a map its road and its shelves. */
 export function jumps(table: TableView): Jump[] {
+  if (onMap(table)) return jumpsOnMap(table);
   const seat = mainSeat(table);
   const of = (room: Parameters<typeof areasOf>[1]) => areasOf(table, room).map((area) => area.id);
   const found: Jump[] = [
@@ -50,6 +56,17 @@ export function jumps(table: TableView): Jump[] {
   return found;
 }
 
+function jumpsOnMap(table: TableView): Jump[] {
+  const shelves = ['1', '2', '3'].map((level) => `barracks_treasures_${level}`);
+  const found: Jump[] = [
+    { key: 'n', name: table.book.zone('road'), areas: ['road'] },
+    { key: 's', name: table.book.zone('barracks_piles'), areas: ['barracks_piles'] },
+    { key: 'm', name: say('expedition.mages'), areas: ['barracks_mages'] },
+    { key: 'a', name: say('expedition.treasures'), areas: shelves },
+  ];
+  return found.filter(({ areas }) => areas.some((area) => table.area(area)));
+}
+
 export const toggles = (): Toggle[] => [{ key: 'v', name: say('aeons.art_or_text'), turns: 'art' }];
 
 // The questions that belong to a step; a question inside an effect says nothing about it.
@@ -64,8 +81,9 @@ export function phases(table: TableView): Phase[] {
   }));
 }
 
-/** Whoever ends the phase may have overlooked a spell. */
+/** Whoever ends the phase may have overlooked a spell; an expedition given up has no score. */
 export function reconsider(table: TableView, choice: Choice): string {
+  if (choice.verb === 'give_up') return say('expedition.give_up_sure');
   if (choice.verb !== 'end_casting') return '';
   const spells = new Set(table.choices.filter(({ verb }) => verb === 'cast').flatMap(({ pieces }) => pieces));
   return spells.size > 0 ? say('aeons.casts_left', { n: spells.size }) : '';

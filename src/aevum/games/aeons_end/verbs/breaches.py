@@ -1,30 +1,14 @@
 """Breaches: focusing, opening, prepping, losing them (WE-39 to WE-53, WE-74)."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
 
+from aevum.games.aeons_end.cards import CARDS, TILES, TREASURES
 from aevum.games.aeons_end.state import NO_SPELLS, OPEN, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.hand import card_of
 from aevum.kernel import Cards
 
 SLOTS = ("I", "II", "III", "IV")
 SLOT = {name: number for number, name in enumerate(SLOTS)}
-
-
-class Tile(NamedTuple):
-    """A breach tile: cost to focus, cost to open by stage, bonus while open."""
-
-    focus: int
-    open: tuple[int, ...]
-    bonus: int
-
-
-TILES = {
-    "breach_1": Tile(0, (0, 0, 0, 0), 0),
-    "breach_2": Tile(2, (5, 4, 3, 2), 0),
-    "breach_3": Tile(3, (9, 7, 5, 3), 1),
-    "breach_4": Tile(4, (13, 10, 7, 4), 1),
-    "sigil_breach": Tile(0, (0, 0, 0, 0), 2),
-}
 
 rules.event("focused", seat="seat", slot="place")
 rules.event("opened", seat="seat", slot="place")
@@ -91,39 +75,50 @@ def slots_of(mage: Mage, card: int) -> list[int]:
 
 def bonus_of(mage: Mage, card: int) -> int:
     """The bonus of the open breaches a prepped spell lies in (WE-19, WE-50)."""
-    return sum(
-        TILES[mage.tiles[slot]].bonus for slot in slots_of(mage, card) if is_open(mage, slot)
-    )
-
-
-def must_be_cast(mage: Mage, card: int) -> bool:
-    """Whether a prepped spell lies in a closed breach (WE-14, WE-15)."""
-    return any(not is_open(mage, slot) for slot in slots_of(mage, card))
+    slots = slots_of(mage, card)
+    return sum([TILES[mage.tiles[slot]].bonus for slot in slots if is_open(mage, slot)])
 
 
 # --- focusing and opening
 
 
-def focus(t: AeonTable, mage: Mage, slot: int) -> None:
-    """Turn a closed breach a quarter; with yellow on top it opens instead (WE-39, WE-40)."""
+def focus(t: AeonTable, mage: Mage, slot: int, by: Mage | None = None) -> None:
+    """Turn a closed breach a quarter; with yellow on top it opens instead (WE-39, WE-40).
+
+    `by` is who focuses it, if not the mage whose breach it is.
+    """
     stage = mage.stages[slot] + 1
     if stage == OPEN:
-        open_breach(t, mage, slot)
+        open_breach(t, mage, slot, by)
         return
     mage.stages = put(mage.stages, slot, stage)
     t.emit("focused", mage.seat, SLOTS[slot])
-    _moved(t, mage, slot)
+    _moved(t, mage, slot, by or mage)
 
 
-def open_breach(t: AeonTable, mage: Mage, slot: int) -> None:
+def open_breach(t: AeonTable, mage: Mage, slot: int, by: Mage | None = None) -> None:
     """Flip a closed breach to its opened side, for good (WE-41)."""
     mage.stages = put(mage.stages, slot, OPEN)
     t.emit("opened", mage.seat, SLOTS[slot])
-    _moved(t, mage, slot)
+    _moved(t, mage, slot, by or mage)
+    reward = TILES[mage.tiles[slot]].reward
+    if reward is not None:
+        reward(t, mage)  # WE-108
+    treasure = t.state.aids.treasure
+    if treasure:
+        opened = TREASURES[treasure].opened
+        if opened is not None:
+            opened(t, by or mage)
 
 
-def _moved(t: AeonTable, mage: Mage, slot: int) -> None:
+def _moved(t: AeonTable, mage: Mage, slot: int, by: Mage) -> None:
     """In its owner's turn a moved breach accepts a spell and may set off a prepped one (WE-43)."""
+    if by.kit.focus_waits:
+        waiting, by.kit = by.kit.focus_waits, by.kit.changed(focus_waits=())
+        for source in waiting:
+            effect = CARDS[source].next_focus
+            assert effect is not None
+            effect(t, by)
     if t.state.turn_of != mage.seat:
         return
     if slot not in mage.focused:
@@ -134,21 +129,34 @@ def _moved(t: AeonTable, mage: Mage, slot: int) -> None:
             reaction(t, mage, card)
 
 
-def focus_any(t: AeonTable, seat: int, prompt: str) -> None:
-    """A free focus of any closed breach of any player, chosen by the seat."""
+def focus_any(
+    t: AeonTable,
+    seat: int,
+    prompt: str,
+    among: Iterable[Mage] | None = None,
+    *,
+    optional: bool = False,
+    slots: Cards = (0, 1, 2, 3),
+) -> None:
+    """A free focus of any closed breach of any player, or of these, chosen by the seat."""
+    mages = t.state.mages if among is None else among
     options = [
-        (mage.seat + 1, SLOTS[slot]) for mage in t.state.mages for slot in closed_slots(mage)
+        (mage.seat + 1, SLOTS[slot])
+        for mage in mages
+        for slot in closed_slots(mage)
+        if slot in slots
     ]
-    pick = t.choose(seat, prompt, options)
+    ask = t.may if optional else t.choose
+    pick = ask(seat, prompt, options)
     if pick is not None:
-        focus(t, t.state.mages[pick[0] - 1], SLOT[pick[1]])
+        focus(t, t.state.mages[pick[0] - 1], SLOT[pick[1]], t.state.mages[seat])
 
 
-def focus_cheapest(t: AeonTable, mage: Mage) -> None:
+def focus_cheapest(t: AeonTable, mage: Mage, by: Mage | None = None) -> None:
     """A free focus of the breach that is cheapest to focus."""
     slot = cheapest_closed(mage)
     if slot is not None:
-        focus(t, mage, slot)
+        focus(t, mage, slot, by)
 
 
 def any_closed_breach(t: AeonTable) -> bool:
@@ -161,20 +169,27 @@ def any_closed_breach(t: AeonTable) -> bool:
 
 def prep_slots(t: AeonTable, mage: Mage, card: int, *, closed: bool = False) -> list[int]:
     """The first slots a spell may be prepped in; `closed` waives the focus (WE-42, WE-45)."""
-    accepting = [_accepts(t, mage, card, slot, closed) for slot in range(4)]
-    if card_of(t, card).breaches == 1:
-        return [slot for slot in range(4) if accepting[slot]]
-    return [slot for slot in range(3) if accepting[slot] and accepting[slot + 1]]
+    definition = card_of(t, card)
+    waived = closed or definition.in_closed
+    focused = mage.focused if t.state.turn_of == mage.seat else ()
+    accepting = [
+        slot
+        for slot, lying in enumerate(mage.prepped)
+        if mage.tiles[slot]
+        and (waived or mage.stages[slot] == OPEN or slot in focused)
+        and (not lying or _takes_another(t, mage, slot, card))
+    ]
+    if definition.breaches == 1:
+        return accepting
+    return [slot for slot in accepting if slot + 1 in accepting]
 
 
-def _accepts(t: AeonTable, mage: Mage, card: int, slot: int, closed: bool) -> bool:
-    if not mage.tiles[slot]:
-        return False
-    ready = closed or mage.stages[slot] == OPEN
-    if not ready and not (t.state.turn_of == mage.seat and slot in mage.focused):
-        return False
+def _takes_another(t: AeonTable, mage: Mage, slot: int, card: int) -> bool:
+    """Whether a breach that holds a spell accepts this one too."""
+    if mage.stages[slot] == OPEN and TILES[mage.tiles[slot]].holds_many:
+        return True
     lying = mage.prepped[slot]
-    return not lying or (len(lying) == 1 and _may_share(t, mage, lying[0], card))
+    return len(lying) == 1 and _may_share(t, mage, lying[0], card)
 
 
 def _may_share(t: AeonTable, mage: Mage, lying: int, card: int) -> bool:

@@ -1,25 +1,73 @@
 """Casting prepped spells (WE-14 to WE-22)."""
 
-from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.cards import CARDS, TREASURES
+from aevum.games.aeons_end.state import CAST, AeonTable, Mage, rules, without
 from aevum.games.aeons_end.verbs.breaches import SLOTS, bonus_of, slots_of, spells_prepped, unprep
 from aevum.games.aeons_end.verbs.damage import deal
-from aevum.games.aeons_end.verbs.hand import card_of, destroy, most_expensive
+from aevum.games.aeons_end.verbs.hand import destroy, most_expensive
 from aevum.kernel import TABLE, Cards
 
 rules.event("cast", seat="seat", card="card")
 
 
-def cast(t: AeonTable, owner: Mage, card: int, caster: Mage) -> None:
-    """Discard the spell to its owner's pile, then carry out its effect for the caster (WE-17)."""
+def cast(
+    t: AeonTable, owner: Mage, card: int, caster: Mage, *, extra: int = 0, keep: bool = False
+) -> None:
+    """Discard the spell to its owner's pile, then carry out its effect for the caster (WE-17).
+
+    `extra` damage joins the spell's own (WE-110); `keep` leaves it in its breach (WE-107).
+    """
+    slots = slots_of(owner, card)
+    extra += bonus_of(owner, card)
+    if not keep:
+        unprep(owner, card)
+        owner.discard += (card,)
+    _carry_out(t, card, caster, extra, (owner.seat, slots[0]))
+
+
+def cast_from_hand(
+    t: AeonTable, me: Mage, card: int, caster: Mage, *, extra: int = 0, keep: bool = False
+) -> None:
+    """Cast a spell of a player's hand: no breach, no breach bonus."""
+    if not keep:
+        me.hand = without(me.hand, card)
+        me.discard += (card,)
+    _carry_out(t, card, caster, extra, (me.seat, -1))
+
+
+def _carry_out(
+    t: AeonTable, card: int, caster: Mage, bonus: int, cast_from: tuple[int, ...]
+) -> None:
     s = t.state
-    bonus = bonus_of(owner, card)
-    unprep(owner, card)
-    owner.discard += (card,)
-    t.emit("cast", caster.seat, s.box[card])
-    outer, s.bonus = s.bonus, bonus
-    card_of(t, card).effect(t, caster, card)
-    left, s.bonus = s.bonus, outer
-    deal(t, caster, left)  # WE-19: the bonus of a spell that dealt no damage itself
+    name = s.box[card]
+    definition = CARDS[name]
+    s.deeds += ((caster.seat, CAST, name),)
+    t.emit("cast", caster.seat, name)
+    if name == s.aids.treasure_pile:
+        bonus += TREASURES[s.aids.treasure].cast_bonus
+    after = _treasures_at_cast(t, caster, card) if caster.kit.treasures else ()
+    outer, outer_bonus = s.casting, s.bonus
+    s.casting = (card, *cast_from)
+    for _ in range(2 if definition.echo else 1):
+        s.bonus = bonus
+        definition.effect(t, caster, card)
+        left, s.bonus = s.bonus, outer_bonus
+        deal(t, caster, left)  # WE-19: the bonus of a spell that dealt no damage itself
+    s.casting = outer
+    for source in after:
+        follow = TREASURES[source].cast_done
+        assert follow is not None
+        follow(t, caster, card)
+
+
+def _treasures_at_cast(t: AeonTable, caster: Mage, card: int) -> tuple[str, ...]:
+    """The caster's treasures that will follow this cast, settled before its effect."""
+    found = []
+    for source in caster.kit.treasures:
+        check = TREASURES[source].casting
+        if check is not None and check(t, caster, card):
+            found.append(source)
+    return tuple(found)
 
 
 def choose_prepped(

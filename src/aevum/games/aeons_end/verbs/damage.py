@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from aevum.games.aeons_end.cards import FOES
+from aevum.games.aeons_end.cards import AETHER, FOE, FOES, MAGES, MINION, PLAYER
 from aevum.games.aeons_end.state import AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.exhaustion import begin_collapse
@@ -12,13 +12,13 @@ from aevum.games.aeons_end.verbs.foes import (
     foe_of,
     is_in_play,
     mat,
-    minions,
+    name_of,
     set_counter,
 )
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import card_of
 from aevum.games.aeons_end.verbs.players import choose_mage
-from aevum.kernel import TABLE
+from aevum.kernel import TABLE, Option
 
 NEMESIS = "nemesis"
 
@@ -30,14 +30,22 @@ rules.event("hurt", seat="seat", amount="number", life="number")
 # --- enemies
 
 
-def enemies(t: AeonTable) -> dict[str, int]:
-    """What may be struck: the nemesis (-1) and each minion, by name."""
-    found = {NEMESIS: -1} if mat(t).can_be_damaged else {}
-    found.update({t.state.box[foe]: foe for foe in minions(t)})
+def enemies(t: AeonTable) -> dict[Option, int]:
+    """What may be struck: the nemesis (-1) or parts of it, and each minion, by name."""
+    found: dict[Option, int] = {}
+    definition = mat(t)
+    if definition.parts is not None:
+        found.update(definition.parts(t))
+    elif definition.can_be_damaged:
+        found[NEMESIS] = -1
+    for foe in t.state.nemesis.in_play:
+        minion = foe_of(t, foe)
+        if minion.kind == MINION:
+            found[minion.id if minion.copies == 1 else name_of(t, foe)] = foe
     return found
 
 
-def deal(t: AeonTable, me: Mage, amount: int) -> int | None:
+def deal(t: AeonTable, me: Mage, amount: int, by: str = PLAYER) -> int | None:
     """Deal damage to one enemy of your choice; returns the minion it killed, if any."""
     if amount <= 0:
         return None
@@ -45,19 +53,26 @@ def deal(t: AeonTable, me: Mage, amount: int) -> int | None:
     name = t.choose(me.seat, "damage", tuple(targets), str(amount))
     if name is None:
         return None
-    return strike(t, targets[name], amount)
+    return strike(t, targets[name], amount, by)
 
 
-def deal_divided(t: AeonTable, me: Mage, amount: int) -> None:
+def deal_divided(
+    t: AeonTable,
+    seat: int,
+    amount: int,
+    among: dict[Option, int] | None = None,
+    by: str = PLAYER,
+) -> None:
     """Split damage freely in whole points: one instance for each enemy struck (NR-34, WE-99)."""
-    targets = enemies(t)
+    targets = enemies(t) if among is None else among
     while amount and targets:
-        name = t.choose(me.seat, "damage", tuple(targets), str(amount))
+        name = t.choose(seat, "damage", tuple(targets), str(amount))
         assert name is not None
         least = 1 if len(targets) > 1 else amount
-        part = t.choose(me.seat, "damage_part", tuple(range(amount, least - 1, -1)), name)
+        whom = str(name[0] if isinstance(name, tuple) else name)
+        part = t.choose(seat, "damage_part", tuple(range(amount, least - 1, -1)), whom)
         assert part is not None
-        strike(t, targets.pop(name), part)
+        strike(t, targets.pop(name), part, by)
         amount -= part
 
 
@@ -69,12 +84,19 @@ def cast_damage(t: AeonTable, me: Mage, amount: int) -> int | None:
     return deal(t, me, amount)
 
 
-def strike(t: AeonTable, target: int, amount: int) -> int | None:
-    """One instance of damage to the nemesis (-1) or a minion; returns the minion it killed."""
-    if target < 0:
+def strike(t: AeonTable, target: int, amount: int, by: str = PLAYER) -> int | None:
+    """One instance of damage to the nemesis (-1), a part of it or a minion.
+
+    Returns the minion it killed, if any.
+    """
+    if target >= 0:
+        return _strike_minion(t, target, amount, by)
+    struck = mat(t).struck
+    if struck is None:
         _strike_nemesis(t, amount)
-        return None
-    return _strike_minion(t, target, amount)
+    elif not is_void(t, target):
+        struck(t, target, amount, by)
+    return None
 
 
 def _strike_nemesis(t: AeonTable, amount: int) -> None:
@@ -94,22 +116,48 @@ def _strike_nemesis(t: AeonTable, amount: int) -> None:
                 reaction(t, foe)
 
 
-def _strike_minion(t: AeonTable, foe: int, amount: int) -> int | None:
+def _strike_minion(t: AeonTable, foe: int, amount: int, by: str) -> int | None:
     """At 0 life it is discarded at once; what is left over is lost (NR-5)."""
     definition = FOES[t.state.box[foe]]
-    if definition.taken is not None:
-        amount = definition.taken(t, foe, amount)
+    amount = _changed(t, foe, amount, by)
     if amount <= 0:
         return None
     life = max(0, counter(t, foe) - amount)
     set_counter(t, foe, life)
     t.emit("minion_hurt", definition.id, amount, life)
     if definition.hit is not None:
-        definition.hit(t, foe, amount)
+        definition.hit(t, foe, amount, by)
     if life == 0 and is_in_play(t, foe):
         discard_foe(t, foe)
         return foe
     return None
+
+
+def _changed(t: AeonTable, foe: int, amount: int, by: str) -> int:
+    """A hit after all that lowers it, what it counts as, and what makes it nothing (NR-78)."""
+    definition = foe_of(t, foe)
+    if definition.taken is not None:
+        amount = definition.taken(t, foe, amount, by)
+    voiding = False
+    for other in t.state.nemesis.in_play:
+        watching = foe_of(t, other)
+        if watching.guards is not None:
+            amount = watching.guards(t, foe, amount, by)
+        voiding = voiding or watching.voids is not None
+    if definition.counted is not None:
+        amount = definition.counted(t, foe, amount, by)
+    if definition.wandering and by not in (AETHER, FOE):
+        amount = min(1, amount)  # NR-72
+    return 0 if voiding and is_void(t, foe) else amount
+
+
+def is_void(t: AeonTable, target: int) -> bool:
+    """Whether a card in play makes every hit on that enemy amount to nothing."""
+    for foe in t.state.nemesis.in_play:
+        check = foe_of(t, foe).voids
+        if check is not None and check(t, target):
+            return True
+    return False
 
 
 # --- players
@@ -120,14 +168,19 @@ def suffer(t: AeonTable, mage: Mage, amount: int) -> None:
     amount = _shielded(t, mage, amount)
     if amount <= 0:
         return
+    me = MAGES[mage.id]
     if mage.life == 0:
-        damage_gravehold(t, 2 * amount)  # NR-47
+        damage_gravehold(t, me.spill * amount)  # NR-47
+        if me.hurt is not None:
+            me.hurt(t, mage)
         return
     dealt = min(amount, mage.life)
     mage.life -= dealt
     t.emit("hurt", mage.seat, dealt, mage.life)
     if mage.life == 0:
         begin_collapse(t, mage, amount - dealt)
+    elif me.hurt is not None:
+        me.hurt(t, mage)
 
 
 def suffer_each(t: AeonTable, amounts: Sequence[int]) -> None:

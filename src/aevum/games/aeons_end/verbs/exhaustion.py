@@ -1,9 +1,10 @@
 """Unleash and exhaustion, which set each other off (WE-66 to WE-70, NR-31, NR-44 to NR-51)."""
 
+from aevum.games.aeons_end.cards import MAGES, TILES
 from aevum.games.aeons_end.state import AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, destroy_breach
 from aevum.games.aeons_end.verbs.charges import lose_charges
-from aevum.games.aeons_end.verbs.foes import mat
+from aevum.games.aeons_end.verbs.foes import foe_of, laid_before, mat
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.kernel import TABLE
 
@@ -29,6 +30,11 @@ def begin_collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
     """A player's life reached 0: lose if it was the last one, else run the steps."""
     s = t.state
     t.emit("exhausted", mage.seat)
+    if s.nemesis.aside.laid:
+        for foe in laid_before(t, mage):
+            sees = foe_of(t, foe).sees_exhaustion
+            if sees is not None:
+                sees(t, foe, mage)
     if len(s.mages) > 1 and all(other.life == 0 for other in s.mages):
         t.finish("lost")  # WE-70; never in true solo (WE-80)
     if s.unleashing:  # WE-68: the Unleash that is being resolved comes first
@@ -50,15 +56,22 @@ def collapse_waiting(t: AeonTable) -> None:
 
 
 def collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
-    """Unleash twice, lose a breach, lose all charges, then the doubled surplus (NR-44)."""
+    """Unleash twice, lose a breach, lose all charges, then the doubled surplus (NR-44).
+
+    What a mat does about the blow comes last.
+    """
     instead = mat(t).exhausted
     if instead is not None:
         instead(t)
     else:
         unleash(t, 2)
-    slots = [SLOTS[slot] for slot in range(4) if mage.tiles[slot]]
+    tiles = mage.tiles
+    slots = [SLOTS[slot] for slot in range(4) if tiles[slot] and not TILES[tiles[slot]].kept]
     slot = t.choose(mage.seat, "lose_breach", slots)
     if slot is not None:
         destroy_breach(t, mage, SLOT[slot])
     lose_charges(t, mage, mage.charges)
-    damage_gravehold(t, 2 * surplus)
+    me = MAGES[mage.id]
+    damage_gravehold(t, me.spill * surplus)
+    if me.hurt is not None:
+        me.hurt(t, mage)

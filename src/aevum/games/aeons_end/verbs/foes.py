@@ -1,15 +1,20 @@
 """The nemesis side: its cards in play, its tokens, where its cards go (NR-1 to NR-14)."""
 
 from aevum.games.aeons_end.cards import FOES, MINION, NEMESES, Foe, NemesisMat
-from aevum.games.aeons_end.state import AeonTable, Mage, put, rules, without
+from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.hand import cost_of
-from aevum.kernel import TABLE, Cards
+from aevum.kernel import TABLE, Cards, Part
 
 rules.event("tokens", nemesis="nemesis", count="number")
 rules.event("entered", foe="foe", count="number")
 rules.event("left", foe="foe")
 rules.event("returned", foe="foe")
+rules.event("laid_before", foe="foe", seat="seat")
+rules.event("laid_beside", foe="foe")
+
+
+LETTERS = "ABCDEF"
 
 
 def mat(t: AeonTable) -> NemesisMat:
@@ -20,6 +25,18 @@ def mat(t: AeonTable) -> NemesisMat:
 def foe_of(t: AeonTable, foe: int) -> Foe:
     """The definition of a physical nemesis card."""
     return FOES[t.state.box[foe]]
+
+
+def name_of(t: AeonTable, foe: int) -> Part | tuple[Part, ...]:
+    """What a nemesis card is called in a choice: equal minions carry a letter."""
+    box = t.state.box
+    name = box[foe]
+    return name if FOES[name].copies == 1 else (name, letter_of(box, foe))
+
+
+def letter_of(box: tuple[str, ...], foe: int) -> str:
+    """The letter of a card among its copies."""
+    return LETTERS[foe - box.index(box[foe])]
 
 
 def minions(t: AeonTable) -> Cards:
@@ -44,12 +61,16 @@ def is_in_play(t: AeonTable, foe: int) -> bool:
     return foe in t.state.nemesis.in_play
 
 
-def enter_play(t: AeonTable, foe: int) -> None:
-    """The newest card in play, with full life or all its tokens (NR-6)."""
+def enter_play(t: AeonTable, foe: int, extra: int = 0) -> None:
+    """The newest card in play, with full life and if need be more, or all its tokens (NR-6)."""
     nemesis = t.state.nemesis
+    count = foe_of(t, foe).counters + extra
+    more = mat(t).extra_life
+    if more is not None:
+        count += more(t, foe)
     nemesis.in_play += (foe,)
-    nemesis.counters += (foe_of(t, foe).counters,)
-    t.emit("entered", t.state.box[foe], foe_of(t, foe).counters)
+    nemesis.counters += (count,)
+    t.emit("entered", t.state.box[foe], count)
 
 
 def heal_minion(t: AeonTable, foe: int, amount: int) -> None:
@@ -67,6 +88,10 @@ def lift(t: AeonTable, foe: int) -> None:
     nemesis.resolving = without(nemesis.resolving, foe)
     nemesis.discard = without(nemesis.discard, foe)
     nemesis.returned = without(nemesis.returned, foe)
+    aside = nemesis.aside
+    if aside.marks:
+        marks = tuple([mark for mark in aside.marks if mark[0] != foe])
+        nemesis.aside = aside.changed(laid=without(aside.laid, foe), marks=marks)
 
 
 def discard_foe(t: AeonTable, foe: int) -> None:
@@ -119,6 +144,28 @@ def take_top(t: AeonTable) -> int | None:
     return None
 
 
+def put_on_top(t: AeonTable, foe: int) -> None:
+    """A discarded nemesis card goes back on top of the deck."""
+    lift(t, foe)
+    t.state.nemesis.tier_1 = (foe, *t.state.nemesis.tier_1)
+
+
+def order_top(t: AeonTable, prompt: str, count: int) -> None:
+    """The group looks at the topmost nemesis cards and stacks them freely (WE-63)."""
+    nemesis = t.state.nemesis
+    deck = nemesis.tier_1 + nemesis.tier_2 + nemesis.tier_3 + nemesis.returned
+    ordered: Cards = ()
+    left = deck[:count]
+    while left:
+        names = {t.state.box[foe]: foe for foe in left}
+        name = t.choose(TABLE, prompt, tuple(names))
+        assert name is not None
+        left, ordered = without(left, names[name]), (*ordered, names[name])
+    for _ in ordered:
+        take_top(t)
+    nemesis.tier_1 = ordered + nemesis.tier_1
+
+
 def deck_is_empty(t: AeonTable) -> bool:
     """Whether the nemesis has no card left to draw."""
     nemesis = t.state.nemesis
@@ -127,8 +174,55 @@ def deck_is_empty(t: AeonTable) -> bool:
 
 def nemesis_tier(t: AeonTable) -> int:
     """The highest tier in play or in the nemesis discard pile, 0 if none (NR-57)."""
+    return max([FOES[t.state.box[foe]].tier for foe in tier_cards(t.state)], default=0)
+
+
+def tier_cards(s: AeonsEnd) -> Cards:
+    """The cards that count for the nemesis tier: those laid before a player are in play."""
+    nemesis = s.nemesis
+    aside = nemesis.aside
+    before = [foe for foe, seat in aside.marks if seat >= 0 and foe in aside.laid]
+    return nemesis.in_play + nemesis.discard + tuple(before)
+
+
+# --- cards that stay on the table (NR-69)
+
+
+def lay_before(t: AeonTable, foe: int, mage: Mage) -> None:
+    """A nemesis card comes to lie in front of a player; it is neither minion nor power there."""
+    lift(t, foe)
+    _lay(t, foe, mage.seat)
+    t.emit("laid_before", t.state.box[foe], mage.seat)
+
+
+def lay_beside(t: AeonTable, foe: int) -> None:
+    """A nemesis card comes to lie beside the mat for the rest of the game."""
+    lift(t, foe)
+    _lay(t, foe, -1)
+    t.emit("laid_beside", t.state.box[foe])
+
+
+def _lay(t: AeonTable, foe: int, seat: int) -> None:
     nemesis = t.state.nemesis
-    return max([foe_of(t, foe).tier for foe in nemesis.in_play + nemesis.discard], default=0)
+    aside = nemesis.aside
+    nemesis.aside = aside.changed(laid=(*aside.laid, foe), marks=(*aside.marks, (foe, seat)))
+
+
+def laid_before(t: AeonTable, mage: Mage) -> Cards:
+    """The cards that lie in front of a player, oldest first."""
+    aside = t.state.nemesis.aside
+    return tuple([foe for foe, seat in aside.marks if seat == mage.seat and foe in aside.laid])
+
+
+def mark(t: AeonTable, foe: int, mage: Mage) -> None:
+    """Note a player's number on a nemesis card."""
+    nemesis = t.state.nemesis
+    nemesis.aside = nemesis.aside.changed(marks=(*nemesis.aside.marks, (foe, mage.seat)))
+
+
+def marked_by(t: AeonTable, foe: int) -> Mage:
+    """The player whose number a nemesis card bears."""
+    return t.state.mages[next(seat for card, seat in t.state.nemesis.aside.marks if card == foe)]
 
 
 # --- tokens

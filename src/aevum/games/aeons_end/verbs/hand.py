@@ -1,10 +1,11 @@
 """Player cards on the move: drawing, discarding, destroying, fetching (WE-54 to WE-64)."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from aevum.games.aeons_end.cards import CARDS, Card
 from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
-from aevum.kernel import TABLE, Cards
+from aevum.kernel import TABLE, Cards, Option
 
 rules.event("drew_cards", seat="seat", count="number")
 rules.event("flipped", seat="seat")
@@ -12,6 +13,7 @@ rules.event("shuffled_deck", seat="seat")
 rules.event("discarded", seat="seat", card="card")
 rules.event("destroyed", seat="seat", card="card")
 rules.event("fetched", seat="seat", card="card")
+rules.event("put_on_deck", seat="seat", card="card")
 rules.event("revealed_card", seat="seat", card="card")
 
 
@@ -23,6 +25,12 @@ def card_of(t: AeonTable, card: int) -> Card:
 def cost_of(t: AeonTable, card: int) -> int:
     """The printed cost; starters cost 0 (NR-23)."""
     return CARDS[t.state.box[card]].cost
+
+
+@cache
+def acting_in_hand() -> frozenset[str]:
+    """The cards that do something as soon as they are in a hand."""
+    return frozenset([name for name, card in CARDS.items() if card.in_hand is not None])
 
 
 def by_id(t: AeonTable, cards: Iterable[int]) -> dict[str, int]:
@@ -66,6 +74,24 @@ def may_choose_top(
     return None if pick is None else options[pick]
 
 
+def may_destroy(
+    t: AeonTable, me: Mage, prompt: str, *, discard: bool = False, most: int = 1
+) -> Cards:
+    """You may destroy so many cards of your hand, or of your discard pile too; returns them."""
+    gone: Cards = ()
+    for _ in range(most):
+        options: dict[Option, int] = dict(by_id(t, me.hand).items())
+        if discard:
+            options = {(name, "hand"): card for name, card in by_id(t, me.hand).items()}
+            options |= {(name, "discard"): card for name, card in by_id(t, me.discard).items()}
+        pick = t.may(me.seat, prompt, tuple(options))
+        if pick is None:
+            break
+        destroy(t, me, options[pick])
+        gone += (options[pick],)
+    return gone
+
+
 # --- drawing
 
 
@@ -79,8 +105,25 @@ def draw(t: AeonTable, me: Mage, count: int = 1) -> None:
         me.hand += part
         me.deck = me.deck[len(part) :]
         drawn += len(part)
+        if t.state.aids.cursed:
+            settle(t, me, part)
     if drawn:
         t.emit("drew_cards", me.seat, drawn)
+
+
+def may_draw_acting_card(t: AeonTable, me: Mage) -> bool:
+    """Whether one of the cards a player draws from does something as soon as it is in a hand."""
+    box = t.state.box
+    return not acting_in_hand().isdisjoint([box[card] for card in me.deck + me.discard])
+
+
+def settle(t: AeonTable, me: Mage, cards: Cards) -> None:
+    """What cards do as soon as they have come to a hand."""
+    box = t.state.box
+    for card in cards:
+        effect = CARDS[box[card]].in_hand
+        if effect is not None:
+            effect(t, me, card)
 
 
 def flip(t: AeonTable, me: Mage) -> bool:
@@ -121,11 +164,16 @@ def discard_card(t: AeonTable, me: Mage, card: int) -> None:
     me.hand = without(me.hand, card)
     me.discard += (card,)
     t.emit("discarded", me.seat, t.state.box[card])
+    effect = card_of(t, card).discarded
+    if effect is not None:
+        effect(t, me, card)
 
 
-def may_discard(t: AeonTable, me: Mage, prompt: str = "may_discard") -> bool:
-    """You may discard a card from hand; whether you did."""
-    card = may_choose_card(t, me.seat, prompt, me.hand)
+def may_discard(
+    t: AeonTable, me: Mage, prompt: str = "may_discard", among: Cards | None = None
+) -> bool:
+    """You may discard a card from hand, or one of these; whether you did."""
+    card = may_choose_card(t, me.seat, prompt, me.hand if among is None else among)
     if card is not None:
         discard_card(t, me, card)
     return card is not None
@@ -150,10 +198,31 @@ def most_expensive(t: AeonTable, cards: Iterable[int]) -> Cards:
 
 
 def destroy(t: AeonTable, owner: Mage, card: int) -> None:
-    """Remove a card from the game, from wherever its owner has it (WE-55)."""
+    """Remove a card from the game, from wherever its owner has it (WE-55).
+
+    A card whose effect is repeated may ask for it once more: it is gone then.
+    """
+    if card in t.state.destroyed:
+        return
     take_away(owner, card)
     t.state.destroyed += (card,)
     t.emit("destroyed", owner.seat, t.state.box[card])
+
+
+def put_on_deck(t: AeonTable, owner: Mage, card: int) -> None:
+    """From wherever its owner has it to the top of their deck; a destroyed card stays away."""
+    if card not in t.state.destroyed:
+        take_away(owner, card)
+        owner.deck = (card, *owner.deck)
+        t.emit("put_on_deck", owner.seat, t.state.box[card])
+
+
+def sacrifice(t: AeonTable, me: Mage, this: int) -> bool:
+    """Destroy a card being played; False if an earlier resolution of it has done so."""
+    if this not in me.played:
+        return False
+    destroy(t, me, this)
+    return True
 
 
 def take_away(owner: Mage, card: int) -> None:
@@ -174,6 +243,7 @@ def fetch(t: AeonTable, owner: Mage, card: int, to: Mage | None = None) -> bool:
     receiver = to or owner
     receiver.hand += (card,)
     t.emit("fetched", receiver.seat, t.state.box[card])
+    settle(t, receiver, (card,))
     return True
 
 

@@ -1,81 +1,20 @@
-"""Aether, paying and gaining cards (WE-29 to WE-36)."""
+"""Gaining cards: from the supply, for free or paid for (WE-33 to WE-36, WE-103, WE-104)."""
 
 from collections.abc import Callable
 
-from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL, Card
-from aevum.games.aeons_end.state import (
-    FREE,
-    NO_AETHER,
-    NOT_RELICS_OR_SPELLS,
-    ONLY_CARDS,
-    ONLY_SPELLS,
-    AeonTable,
-    Mage,
-    put,
-    rules,
-)
-from aevum.games.aeons_end.verbs.players import choose_ally
+from aevum.games.aeons_end.cards import CARDS, NEMESES, TREASURES, Card, Place
+from aevum.games.aeons_end.state import GAINED, AeonsEnd, AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.boards import dreams, take_dream
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.foes import foe_of, laid_before
+from aevum.games.aeons_end.verbs.glyphs import glyphs_on, take_glyphs
+from aevum.games.aeons_end.verbs.hand import card_of, settle, take_away
 
-OTHER = "other"  # charges, breaches, to-discard costs and other payments
-
-rules.event("aether", seat="seat", count="number")
 rules.event("gained", seat="seat", card="card", where="word")
+rules.event("back_to_supply", card="card")
 
 
-# --- aether
-
-
-def gain_aether(t: AeonTable, me: Mage, amount: int, pool: int = FREE) -> None:
-    """Only the player whose turn it is has aether (WE-30)."""
-    if t.state.turn_of == me.seat:
-        me.aether = put(me.aether, pool, me.aether[pool] + amount)
-        t.emit("aether", me.seat, sum(me.aether))
-
-
-_POOLS = {
-    OTHER: (NOT_RELICS_OR_SPELLS, FREE),
-    GEM: (ONLY_CARDS, NOT_RELICS_OR_SPELLS, FREE),
-    RELIC: (ONLY_CARDS, FREE),
-    SPELL: (ONLY_SPELLS, ONLY_CARDS, FREE),
-}
-
-
-def pools_for(purpose: str) -> tuple[int, ...]:
-    """The pools that may pay, narrowest first (WE-31, WE-32)."""
-    return _POOLS[purpose]
-
-
-def purse(me: Mage, purpose: str) -> int:
-    """How much a player can pay for this."""
-    aether = me.aether
-    return sum([aether[pool] for pool in _POOLS[purpose]])
-
-
-def pay(t: AeonTable, me: Mage, amount: int, purpose: str) -> None:
-    """Pay from the narrowest pools first; asks only where another split may be wanted."""
-    pools = pools_for(purpose)
-    first, second = me.aether[pools[0]], me.aether[pools[1]]
-    if purpose == GEM and first and second and amount < first + second:
-        # Cards-only aether and shard aether serve different ends later: let the player split.
-        splits = [n for n in range(first + 1) if 0 <= amount - n <= second]
-        chosen = t.choose(me.seat, "pay_cards_only", splits)
-        if chosen is not None:
-            me.aether = put(
-                put(me.aether, ONLY_CARDS, first - chosen), pools[1], second - amount + chosen
-            )
-            return
-    for pool in pools:
-        part = min(amount, me.aether[pool])
-        me.aether = put(me.aether, pool, me.aether[pool] - part)
-        amount -= part
-
-
-def clear_aether(me: Mage) -> None:
-    """Unspent aether is gone at the end of the turn (WE-65)."""
-    me.aether = NO_AETHER
-
-
-# --- gaining
+# --- looking
 
 
 def pile_of(t: AeonTable, name: str) -> int:
@@ -84,11 +23,16 @@ def pile_of(t: AeonTable, name: str) -> int:
 
 
 def on_offer(t: AeonTable, wanted: Callable[[Card], bool]) -> list[str]:
-    """Cards of the supply that are not sold out and fit."""
+    """Cards on top of a supply pile that fit."""
     s = t.state
     return [
         name for name, pile in zip(s.supply, s.piles, strict=True) if pile and wanted(CARDS[name])
     ]
+
+
+def in_supply(t: AeonTable) -> list[str]:
+    """The names of all cards on offer, those of the Dream Mat included (WE-104)."""
+    return on_offer(t, lambda card: True) + [t.state.box[card] for card in dreams(t.state).values()]
 
 
 def pile_is_empty(t: AeonTable, name: str) -> bool:
@@ -97,55 +41,174 @@ def pile_is_empty(t: AeonTable, name: str) -> bool:
     return name in s.supply and not s.piles[pile_of(t, name)]
 
 
-Place = tuple[Mage, str]  # whose, and "discard", "deck" or "hand"
+def price_of(s: AeonsEnd, name: str) -> int:
+    """What a card costs to gain: its printed cost, less what a treasure saves."""
+    cut = TREASURES[s.aids.treasure].price_cut if s.aids.treasure_pile == name else 0
+    return CARDS[name].cost - cut
 
 
-def gain(t: AeonTable, me: Mage, name: str, to: str = "discard") -> None:
-    """Take the top card of a pile: a gain in every respect (WE-33 to WE-36)."""
-    s = t.state
+# --- gaining
+
+
+def gain(t: AeonTable, me: Mage, name: str, to: str = "discard") -> int:
+    """Take the top card of a pile: a gain in every respect; returns the card."""
     at = pile_of(t, name)
-    card = s.piles[at][0]
-    owner, place = _redirected(t, me, card) or (me, to)  # settled while it lies on its pile
-    s.piles = (*s.piles[:at], s.piles[at][1:], *s.piles[at + 1 :])
+    card = t.state.piles[at][0]
+
+    def lift() -> None:
+        piles = t.state.piles
+        t.state.piles = (*piles[:at], piles[at][1:], *piles[at + 1 :])
+
+    gain_card(t, me, card, lift, to)
+    return card
+
+
+def gain_card(
+    t: AeonTable, me: Mage, card: int, lift: Callable[[], None], to: str = "discard"
+) -> None:
+    """Gain this very card; `lift` takes it from where it lies (WE-33 to WE-36)."""
+    s = t.state
+    name = s.box[card]
+    waiting, me.redirects = me.redirects, ()
+    owner, place = _destination(t, me, card, waiting) or (me, to)  # settled where it still lies
+    lift()
+    put_gained(owner, card, place)
+    t.emit("gained", me.seat, name, place if owner is me else "ally")
+    s.deeds += ((me.seat, GAINED, name),)
+    if place == "hand":
+        settle(t, owner, (card,))
+    if s.nemesis.aside.laid:
+        _tell_laid(t, me, name)
+    effect = CARDS[name].when_gained
+    if effect is not None:
+        effect(t, me, card)
+    if s.aids.marks and glyphs_on(t, card):
+        take_glyphs(t, me, card)
+    if waiting:
+        _after_gain(t, me, card, waiting)
+    if s.aids.treasure:
+        noticed = TREASURES[s.aids.treasure].gained
+        if noticed is not None:
+            noticed(t, me, card)
+    done = NEMESES[s.nemesis.id].gain_done
+    if done is not None:
+        done(t)
+
+
+def _tell_laid(t: AeonTable, me: Mage, name: str) -> None:
+    """Nemesis cards that lie before a player notice what they gain."""
+    for foe in laid_before(t, me):
+        sees = foe_of(t, foe).sees_gain
+        if sees is not None:
+            sees(t, foe, me, name)
+
+
+def put_gained(owner: Mage, card: int, place: str) -> None:
+    """A card comes to a player's discard pile, deck (on top) or hand."""
     if place == "discard":
         owner.discard += (card,)
     elif place == "deck":
         owner.deck = (card, *owner.deck)
     else:
         owner.hand += (card,)
-    t.emit("gained", me.seat, name, place if owner is me else "ally")
-    if s.turn_of == me.seat:  # what an ally gains in your turn is not of theirs
-        me.gained += (name,)
-    effect = CARDS[name].when_gained
-    if effect is not None:
-        effect(t, me, card)
 
 
-def _redirected(t: AeonTable, me: Mage, card: int) -> Place | None:
-    """What waits for the next gained card, in the order played; the first that moves it wins."""
-    waiting, me.redirects = me.redirects, ()
-    for source in dict.fromkeys(waiting):  # two of a kind ask for the same thing (WE-35)
-        place = REDIRECTS[source](t, me, card)
+def gain_free(
+    t: AeonTable,
+    me: Mage,
+    prompt: str,
+    wanted: Callable[[Card], bool],
+    *,
+    to: str = "discard",
+    optional: bool = False,
+    whole: bool = False,
+) -> int | None:
+    """A card of a supply pile, or of the `whole` supply (WE-104), for free; returns it."""
+    piles = on_offer(t, wanted)
+    others = _dreams_on_offer(t, wanted) if whole else {}
+    choices: list[str | tuple[str, str]] = [*piles, *others]
+    ask = t.may if optional else t.choose
+    pick = ask(me.seat, prompt, choices)
+    if pick is None:
+        return None
+    if isinstance(pick, str):
+        return gain(t, me, pick, to)
+    gain_dream(t, me, others[pick], to)
+    return others[pick]
+
+
+def _dreams_on_offer(t: AeonTable, wanted: Callable[[Card], bool]) -> dict[tuple[str, str], int]:
+    """Cards of the Dream Mat that fit, by name and space: on offer, but on no pile (WE-104)."""
+    s = t.state
+    return {
+        (s.box[card], f"space_{space}"): card
+        for space, card in dreams(s).items()
+        if wanted(CARDS[s.box[card]])
+    }
+
+
+def gain_dream(t: AeonTable, me: Mage, card: int, to: str = "discard") -> None:
+    """Gain a card of the Dream Mat; it leaves a gap there."""
+    gain_card(t, me, card, lambda: take_dream(t, card), to)
+
+
+def return_to_supply(t: AeonTable, owner: Mage, card: int) -> bool:
+    """Back on top of its pile; what has no pile stays where it is (WE-103)."""
+    s = t.state
+    name = s.box[card]
+    if name not in s.supply or card in s.destroyed:
+        return False
+    take_away(owner, card)
+    at = pile_of(t, name)
+    s.piles = (*s.piles[:at], (card, *s.piles[at]), *s.piles[at + 1 :])
+    t.emit("back_to_supply", name)
+    return True
+
+
+# --- what waits for a gain
+
+
+def _destination(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) -> Place | None:
+    """Where effects send a gained card: the first that moves it wins."""
+    sources = [name for name in dict.fromkeys(waiting) if CARDS[name].next_gain is not None]
+    # Two of a kind ask for the same thing, and played cards go in the order played (WE-35, WE-36).
+    lasting = [
+        t.state.box[spell]
+        for spell in spells_prepped(me)
+        if card_of(t, spell).each_gain is not None
+    ]
+    if card_of(t, card).gained_to is not None:
+        lasting.append(t.state.box[card])
+    if lasting:
+        sources = list(dict.fromkeys([*sources, *lasting]))
+        ordered = len(sources) > 1
+    else:
+        ordered = False
+    while sources:
+        first = t.choose(me.seat, "gain_first", tuple(sources)) if ordered else sources[0]
+        assert first is not None
+        sources.remove(first)
+        place = _place_by(t, me, first, card)
         if place is not None:
             return place
     return None
 
 
-def may_put_on_deck(t: AeonTable, me: Mage, card: int) -> Place | None:
-    """Frozen Magmite: you may put the gained card on top of your deck."""
-    name = t.state.box[card]
-    chosen = t.choose(me.seat, "gain_on_deck", ("deck", "discard"), name)
-    return (me, "deck") if chosen == "deck" else None
+def _place_by(t: AeonTable, me: Mage, source: str, card: int) -> Place | None:
+    definition = CARDS[source]
+    own = definition.gained_to if t.state.box[card] == source else None
+    move = own or definition.each_gain or definition.next_gain
+    assert move is not None
+    return move(t, me, card)
 
 
-def give_to_ally(t: AeonTable, me: Mage, card: int) -> Place | None:
-    """Worldheart Shard: the gained card goes to an ally's discard pile."""
-    ally = choose_ally(t, me, "worldheart_shard_ally")
-    assert ally is not None
-    return (ally, "discard")
-
-
-REDIRECTS: dict[str, Callable[[AeonTable, Mage, int], Place | None]] = {
-    "frozen_magmite": may_put_on_deck,
-    "worldheart_shard": give_to_ally,
-}
+def _after_gain(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) -> None:
+    """What played cards do about the gain once it is put away, in any order (WE-106)."""
+    sources = [name for name in waiting if CARDS[name].after_gain is not None]
+    while sources:
+        name = t.choose(me.seat, "gain_first", tuple(dict.fromkeys(sources)))
+        assert name is not None
+        sources.remove(name)
+        effect = CARDS[name].after_gain
+        assert effect is not None
+        effect(t, me, card)

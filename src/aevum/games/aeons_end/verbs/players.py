@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from aevum.games.aeons_end.cards import FOES
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.kernel import TABLE
 
@@ -41,19 +42,44 @@ def choose_ally(
     return choose_mage(t, me.seat, prompt, among)
 
 
-def pick_player(t: AeonTable, prompt: str, can_do: Callable[[Mage], int] | None = None) -> Mage:
-    """The players pick one of them, among those who can do the most of it (NR-18)."""
+def ally_with_cards(t: AeonTable, me: Mage, prompt: str) -> Mage | None:
+    """Name an ally who holds a card."""
+    return choose_ally(t, me, prompt, lambda ally: bool(ally.hand))
+
+
+def pick_player(
+    t: AeonTable,
+    prompt: str,
+    can_do: Callable[[Mage], int] | None = None,
+    *,
+    by_mat: bool = False,
+) -> Mage:
+    """The players pick one of them, among those who can do the most of it (NR-18).
+
+    A card may oblige them to take one player (NR-73), but not where the mat itself asks.
+    """
     among: list[Mage] = t.state.mages
     if can_do is not None:
         among = having_most(among, can_do)
+    if t.state.nemesis.aside.laid and not by_mat:
+        among = _bound(t, among)
     picked = choose_mage(t, TABLE, prompt, among)
     assert picked is not None  # there is always a player
     return picked
 
 
+def _bound(t: AeonTable, among: list[Mage]) -> list[Mage]:
+    """The player whom a laid card makes the only possible pick, if one of these is that one."""
+    aside = t.state.nemesis.aside
+    seats = [
+        seat for foe, seat in aside.marks if foe in aside.laid and FOES[t.state.box[foe]].binds
+    ]
+    return [mage for mage in among if mage.seat in seats] or among
+
+
 def pick_most(t: AeonTable, prompt: str, count: Callable[[Mage], int]) -> Mage:
     """The player with the most of something; the players settle ties, also at zero (NR-16)."""
-    return pick_player(t, prompt, count)
+    return pick_player(t, prompt, count, by_mat=True)  # NR-73: a criterion is no free pick
 
 
 def pick_lowest_life(t: AeonTable, prompt: str) -> Mage:

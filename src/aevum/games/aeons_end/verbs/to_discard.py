@@ -1,6 +1,8 @@
 """Paying to discard a power (WE-48, NR-39 to NR-43)."""
 
+from aevum.games.aeons_end.cards import Price
 from aevum.games.aeons_end.state import AeonTable, Mage, rules
+from aevum.games.aeons_end.verbs.aether import OTHER, pay, purse
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
     SLOTS,
@@ -11,9 +13,10 @@ from aevum.games.aeons_end.verbs.breaches import (
 )
 from aevum.games.aeons_end.verbs.casting import choose_prepped
 from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of
-from aevum.games.aeons_end.verbs.hand import cost_of, destroy, discard_cards_of
-from aevum.games.aeons_end.verbs.market import OTHER, pay, purse
+from aevum.games.aeons_end.verbs.hand import choose_card, cost_of, destroy, discard_card
 from aevum.kernel import Cards
+
+FROM_HAND = ("discard_from_hand", "discard_costly")
 
 rules.event("bought_off", seat="seat", foe="foe")
 
@@ -21,19 +24,22 @@ rules.event("bought_off", seat="seat", foe="foe")
 def can_buy_off(t: AeonTable, me: Mage, foe: int) -> bool:
     """Whether a player can carry out the whole requirement alone."""
     price = foe_of(t, foe).price
-    if price is None:
-        return False
+    return price is not None and can_pay(t, me, price)
+
+
+def can_pay(t: AeonTable, me: Mage, price: Price) -> bool:
+    """Whether a player can pay such a price alone."""
     if price.kind == "spend_aether":
         return purse(me, OTHER) >= price.amount
-    if price.kind == "discard_from_hand":
-        return len(me.hand) >= price.amount
+    if price.kind in FROM_HAND:
+        return len(_costly(t, me.hand, price.min_cost)) >= price.amount
     if price.kind == "discard_prepped":
         return len(spells_prepped(me)) >= price.amount
-    return bool(_costly_spells(t, me, price.min_cost))
+    return bool(_costly(t, spells_prepped(me), price.min_cost))
 
 
-def _costly_spells(t: AeonTable, me: Mage, least: int) -> Cards:
-    return tuple([card for card in spells_prepped(me) if cost_of(t, card) >= least])
+def _costly(t: AeonTable, cards: Cards, least: int) -> Cards:
+    return tuple([card for card in cards if cost_of(t, card) >= least])
 
 
 def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
@@ -42,8 +48,11 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
     assert price is not None
     if price.kind == "spend_aether":
         pay(t, me, price.amount, OTHER)
-    elif price.kind == "discard_from_hand":
-        discard_cards_of(t, me, price.amount, "price_discard")
+    elif price.kind in FROM_HAND:
+        for _ in range(price.amount):
+            card = choose_card(t, me.seat, "price_discard", _costly(t, me.hand, price.min_cost))
+            assert card is not None
+            discard_card(t, me, card)
     elif price.kind == "discard_prepped":
         for _ in range(price.amount):
             found = choose_prepped(t, me.seat, "price_spell", among=spells_prepped(me))
@@ -57,7 +66,7 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
 
 def _destroy_spell_and_breach(t: AeonTable, me: Mage, least: int) -> None:
     """The spell is destroyed; what else lies in the lost breach is discarded."""
-    found = choose_prepped(t, me.seat, "price_destroy", among=_costly_spells(t, me, least))
+    found = choose_prepped(t, me.seat, "price_destroy", among=_costly(t, spells_prepped(me), least))
     assert found is not None
     card = found[1]
     slots = [SLOTS[slot] for slot in slots_of(me, card)]

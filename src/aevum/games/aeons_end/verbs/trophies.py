@@ -9,5 +9,5 @@ def gain_trophy(t: AeonTable, mage_id: str) -> None:
     """A trophy for the player of this mage, if anybody plays it."""
     for mage in t.state.mages:
         if mage.id == mage_id:
-            mage.trophies += 1
-            t.emit("trophy", mage.seat, mage.trophies)
+            mage.kit = mage.kit.changed(trophies=mage.kit.trophies + 1)
+            t.emit("trophy", mage.seat, mage.kit.trophies)

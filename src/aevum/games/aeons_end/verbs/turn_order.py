@@ -4,9 +4,11 @@ from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
 from aevum.kernel import TABLE, Cards
 
 NEMESIS, WILD, ONE_TWO, THREE_FOUR = "nemesis", "wild", "1_2", "3_4"
+DELIRIUM = "delirium"  # a nemesis card that makes it Unleash first (NR-68)
 
 rules.event("turn_reshuffled")
 rules.event("turn_revealed", turn_card="turn_card")
+rules.event("turn_ordered", seat="seat")
 rules.event("turn_moved", turn_card="turn_card", where="word")
 
 
@@ -16,8 +18,8 @@ def says(t: AeonTable, card: int) -> str:
 
 
 def is_nemesis(t: AeonTable, card: int) -> bool:
-    """Whether it is a nemesis card."""
-    return says(t, card) == NEMESIS
+    """Whether it is a nemesis card, Delirium included."""
+    return says(t, card) in (NEMESIS, DELIRIUM)
 
 
 def nemesis_cards(t: AeonTable, cards: Cards) -> Cards:
@@ -107,3 +109,34 @@ def player_of(t: AeonTable, card: int, prompt: str) -> Mage:
     number = t.choose(TABLE, prompt, [mage.seat + 1 for mage in players_meant(t, card)])
     assert number is not None
     return t.state.mages[number - 1]
+
+
+def order_turn_deck(t: AeonTable, seat: int, prompt: str) -> None:
+    """Look at the whole deck and stack it in any order, which everybody then knows (WE-63)."""
+    s = t.state
+    fill_turn_deck(t)
+    ordered: Cards = ()
+    left = s.turn_known + s.turn_deck
+    while left:
+        kinds = {says(t, card): card for card in reversed(left)}
+        said = t.choose(seat, prompt, tuple(sorted(kinds)))
+        assert said is not None
+        left, ordered = without(left, kinds[said]), (*ordered, kinds[said])
+    s.turn_known, s.turn_deck = ordered, ()
+    t.emit("turn_ordered", seat)
+
+
+def cards_of_player(t: AeonTable, mage: Mage) -> Cards:
+    """Cards of the turn order discard pile that are, or may stand for, this player's (NR-28)."""
+    discard = player_cards(t, t.state.turn_discard)
+    return tuple([card for card in discard if mage in players_meant(t, card)])
+
+
+def shuffle_player_card_in(t: AeonTable, seat: int, mage: Mage, prompt: str) -> bool:
+    """A discarded turn order card of a player goes back into the deck, if there is one."""
+    kinds = {says(t, card): card for card in cards_of_player(t, mage)}
+    said = t.choose(seat, prompt, tuple(kinds))
+    if said is None:
+        return False
+    shuffle_in(t, (kinds[said],))
+    return True

@@ -2,6 +2,7 @@
 
 from aevum.games.aeons_end.cards import (
     ATTACK,
+    FOE,
     Deck,
     destroy_spell_and_breach,
     discard_cards,
@@ -38,6 +39,7 @@ from aevum.games.aeons_end.verbs.turn_order import (
 from aevum.kernel import TABLE
 
 BOX = "war_eternal"
+REPRINTED = ("outcasts",)  # NR-80
 
 basics = Deck("", BOX)
 
@@ -147,7 +149,7 @@ def mage_ender(t: AeonTable, this: int) -> None:
 @basics.minion(tier=2, life=12)
 def mangleroot(t: AeonTable, this: int) -> None:
     damage_gravehold(t, 3)
-    strike(t, this, 2)
+    strike(t, this, 2, FOE)
 
 
 @basics.power(tier=2, tokens=1, to_discard=spend_aether(7))
@@ -181,7 +183,7 @@ def smite(t: AeonTable, this: int) -> None:
 # --- tier 3
 
 
-@basics.power(tier=3, tokens=2, to_discard=spend_aether(8))
+@basics.power(tier=3, tokens=2, to_discard=spend_aether(8), also=REPRINTED)
 def apocalypse_ritual(t: AeonTable, this: int) -> None:
     damage_gravehold(t, 5 * nemesis_cards_drawn(t))
 
@@ -204,8 +206,8 @@ def monstrosity_of_omens(t: AeonTable, this: int) -> None:
     damage_gravehold(t, counter(t, this))
 
 
-@monstrosity_of_omens.reduces
-def counts_as_one(t: AeonTable, this: int, amount: int) -> int:
+@monstrosity_of_omens.counts_hits
+def counts_as_one(t: AeonTable, this: int, amount: int, by: str) -> int:
     return min(1, amount)  # NR-35
 
 
@@ -224,7 +226,7 @@ def quell(t: AeonTable, this: int) -> None:
         damage_gravehold(t, 7)
 
 
-@basics.attack(tier=3)
+@basics.attack(tier=3, also=REPRINTED)
 def throttle(t: AeonTable, this: int) -> None:
     unleash(t, 2)
     mage = pick_player(t, "throttle_player", lambda mage: min(3, len(mage.hand)))

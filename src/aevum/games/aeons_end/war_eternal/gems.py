@@ -1,7 +1,8 @@
 """Gems of War Eternal."""
 
-from aevum.games.aeons_end.cards import gem
-from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.games.aeons_end.cards import Place, gem
+from aevum.games.aeons_end.state import GAINED, AeonTable, Mage, deeds_of
+from aevum.games.aeons_end.verbs.aether import OTHER, gain_aether, pay, purse
 from aevum.games.aeons_end.verbs.breaches import (
     discard_prepped,
     focus_cheapest,
@@ -10,7 +11,7 @@ from aevum.games.aeons_end.verbs.breaches import (
 )
 from aevum.games.aeons_end.verbs.casting import choose_prepped
 from aevum.games.aeons_end.verbs.foes import nemesis_tier
-from aevum.games.aeons_end.verbs.market import OTHER, gain, gain_aether, pay, pile_is_empty, purse
+from aevum.games.aeons_end.verbs.market import gain_free, in_supply
 from aevum.games.aeons_end.verbs.players import allies, one_of
 from aevum.games.aeons_end.verbs.turn_order import nemesis_cards_drawn
 
@@ -24,7 +25,7 @@ def bloodstone_jewel(t: AeonTable, me: Mage, this: int) -> None:
 
 @bloodstone_jewel.on_gain
 def refund(t: AeonTable, me: Mage, this: int) -> None:
-    if me.gained.count("bloodstone_jewel") == 1:
+    if deeds_of(t.state, me, GAINED).count("bloodstone_jewel") == 1:
         gain_aether(t, me, 3)  # nothing out of turn (WE-30, WE-34)
 
 
@@ -57,6 +58,12 @@ def frozen_magmite(t: AeonTable, me: Mage, this: int) -> None:
     me.redirects += ("frozen_magmite",)  # WE-35
 
 
+@frozen_magmite.moves_next_gain
+def may_put_on_deck(t: AeonTable, me: Mage, card: int) -> Place | None:
+    chosen = t.choose(me.seat, "gain_on_deck", ("deck", "discard"), t.state.box[card])
+    return (me, "deck") if chosen == "deck" else None
+
+
 @gem(4, box=BOX)
 def scoria_slag(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 3 if nemesis_tier(t) >= 2 else 2)  # WE-57
@@ -71,9 +78,10 @@ def volcanic_glass(t: AeonTable, me: Mage, this: int) -> None:
 def one_for_an_ally(t: AeonTable, me: Mage, this: int) -> None:
     if t.state.turn_of != me.seat:  # WE-34
         return
-    if pile_is_empty(t, "volcanic_glass") or purse(me, OTHER) < 2:
+    if "volcanic_glass" not in in_supply(t) or purse(me, OTHER) < 2:
         return
     number = t.may(me.seat, "volcanic_glass", [ally.seat + 1 for ally in allies(t, me)])
     if number is not None:
         pay(t, me, 2, OTHER)
-        gain(t, t.state.mages[number - 1], "volcanic_glass", "deck")
+        ally = t.state.mages[number - 1]
+        gain_free(t, ally, "which_copy", lambda c: c.id == "volcanic_glass", to="deck", whole=True)

@@ -6,11 +6,12 @@ from aevum.games.aeons_end.verbs.breaches import any_closed_breach, can_prep, fo
 from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_gravehold
 from aevum.games.aeons_end.verbs.hand import (
-    by_id,
     choose_card,
     destroy,
     fetch,
     may_choose_top,
+    may_destroy,
+    sacrifice,
 )
 from aevum.games.aeons_end.verbs.market import pile_is_empty
 from aevum.games.aeons_end.verbs.players import allies, choose_ally, is_exhausted, one_of
@@ -40,11 +41,7 @@ def conclave_scroll(t: AeonTable, me: Mage, this: int) -> None:
 
 @relic(3, box=BOX)
 def fiend_catcher(t: AeonTable, me: Mage, this: int) -> None:
-    options = {(name, "hand"): card for name, card in by_id(t, me.hand).items()}
-    options |= {(name, "discard"): card for name, card in by_id(t, me.discard).items()}
-    pick = t.may(me.seat, "fiend_catcher", tuple(options))
-    if pick is not None:
-        destroy(t, me, options[pick])
+    may_destroy(t, me, "fiend_catcher", discard=True)
     shown = reveal_turn_card(t)
     moves: tuple[str, ...] = ("to_bottom",) if is_nemesis(t, shown) else ()
     if t.may(me.seat, "fiend_catcher_move", moves) is not None:
@@ -53,23 +50,24 @@ def fiend_catcher(t: AeonTable, me: Mage, this: int) -> None:
 
 @relic(2, box=BOX)
 def mages_totem(t: AeonTable, me: Mage, this: int) -> None:
-    if t.choose(me.seat, "mages_totem", ("destroy_played", "sacrifice")) == "sacrifice":
-        destroy(t, me, this)
-        heal_gravehold(t, 1)  # WE-27: also at full life
+    others, here = bool(me.played), this in me.played
+    if one_of(t, me.seat, "mages_totem", destroy_played=others, sacrifice=here) == "sacrifice":
+        if sacrifice(t, me, this):
+            heal_gravehold(t, 1)  # WE-27: also at full life
         return
     card = choose_card(t, me.seat, "mages_totem_destroy", me.played)  # WE-49
-    assert card is not None  # the totem itself lies there
-    destroy(t, me, card)
+    if card is not None:
+        destroy(t, me, card)
 
 
 @relic(4, box=BOX)
 def primordial_fetish(t: AeonTable, me: Mage, this: int) -> None:
     can_focus = any_closed_breach(t)
-    can_heal = not can_focus or not is_exhausted(me)  # WE-27
+    can_heal = this in me.played and (not can_focus or not is_exhausted(me))  # WE-27
     prompt = "primordial_fetish"
     if one_of(t, me.seat, prompt, focus_any=can_focus, sacrifice=can_heal) == "sacrifice":
-        destroy(t, me, this)
-        heal(t, me, 3)
+        if sacrifice(t, me, this):
+            heal(t, me, 3)
     else:
         focus_any(t, me.seat, "primordial_fetish_focus")
 

@@ -2,6 +2,7 @@
 
 from aevum.games.aeons_end.cards import GEM, MAGES, spell
 from aevum.games.aeons_end.state import ONLY_SPELLS, AeonTable, Mage, without
+from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import focus_cheapest, has_closed_breach, spells_prepped
 from aevum.games.aeons_end.verbs.casting import owner_of
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal_gravehold
@@ -15,7 +16,7 @@ from aevum.games.aeons_end.verbs.hand import (
     put_back,
     reveal,
 )
-from aevum.games.aeons_end.verbs.market import gain_aether, pile_is_empty
+from aevum.games.aeons_end.verbs.market import pile_is_empty
 from aevum.games.aeons_end.verbs.players import choose_ally, choose_mage
 from aevum.games.aeons_end.verbs.turn_order import reveal_turn_card, says, top_to_bottom
 
@@ -101,7 +102,7 @@ def jagged_lightning(t: AeonTable, me: Mage, this: int) -> None:
         closed = [mage for mage in t.state.mages if has_closed_breach(mage)]
         mage = choose_mage(t, me.seat, "jagged_lightning", closed)
         if mage is not None:
-            focus_cheapest(t, mage)
+            focus_cheapest(t, mage, by=me)
 
 
 @spell(4, box=BOX, hosts="spark")

@@ -1,13 +1,13 @@
 """Starter cards of War Eternal: those every deck has, and the ones a single mage brings."""
 
-from aevum.games.aeons_end.cards import gem, spell
+from aevum.games.aeons_end.cards import Place, gem, spell
 from aevum.games.aeons_end.state import NOT_RELICS_OR_SPELLS, ONLY_CARDS, AeonTable, Mage
+from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import any_closed_breach, can_prep, focus_any, prep_from
 from aevum.games.aeons_end.verbs.charges import gain_charges
 from aevum.games.aeons_end.verbs.damage import cast_damage, deal, enemies, suffer
 from aevum.games.aeons_end.verbs.foes import foe_of
 from aevum.games.aeons_end.verbs.hand import destroy, fetch, may_choose_top
-from aevum.games.aeons_end.verbs.market import gain_aether
 from aevum.games.aeons_end.verbs.players import allies, choose_ally, one_of
 from aevum.games.aeons_end.verbs.trophies import gain_trophy
 
@@ -17,12 +17,12 @@ BOX = "war_eternal"
 # --- everybody's
 
 
-@gem(box=BOX, starter=True)
+@gem(box=BOX, also=("outcasts",), starter=True)
 def crystal(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 1)
 
 
-@spell(box=BOX, starter=True)
+@spell(box=BOX, also=("outcasts",), starter=True)
 def spark(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 1)
 
@@ -51,6 +51,13 @@ def worldheart_shard(t: AeonTable, me: Mage, this: int) -> None:
     else:
         gain_aether(t, me, 2, ONLY_CARDS)
         me.redirects += ("worldheart_shard",)  # WE-35
+
+
+@worldheart_shard.moves_next_gain
+def give_to_ally(t: AeonTable, me: Mage, card: int) -> Place | None:
+    ally = choose_ally(t, me, "worldheart_shard_ally")
+    assert ally is not None
+    return (ally, "discard")
 
 
 @gem(box=BOX, starter=True)

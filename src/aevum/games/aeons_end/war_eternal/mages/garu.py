@@ -30,4 +30,4 @@ def garu(t: AeonTable, me: Mage) -> None:
             break
         discard_prepped(t, me, pick[1])  # WE-24: not cast, so no breach bonus
         damage += 4
-    deal_divided(t, me, damage)
+    deal_divided(t, me.seat, damage)

@@ -19,4 +19,4 @@ from aevum.games.aeons_end.verbs.damage import deal
 )
 def quilius(t: AeonTable, me: Mage) -> None:
     """Twice as much damage as trophies, which are kept."""
-    deal(t, me, 2 * me.trophies)
+    deal(t, me, 2 * me.kit.trophies)

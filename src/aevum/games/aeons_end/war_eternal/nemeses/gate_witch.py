@@ -21,7 +21,7 @@ from aevum.kernel import TABLE
 
 BOX = "war_eternal"
 
-gate_witch = nemesis("gate_witch", BOX, life=70, level=7, tokens=1)
+gate_witch = nemesis("gate_witch", BOX, life=70, level=7, rating=4, tokens=1)
 
 
 # --- mat
@@ -39,7 +39,8 @@ def accelerate_time(t: AeonTable) -> None:
     drawn = nemesis_cards(t, t.state.turn_discard)
     if t.state.nemesis.tokens >= 5 and len(drawn) == 1:
         shuffle_in(t, drawn)
-        lose_tokens(t, 3 if t.state.options.harder else 4)  # NR-76
+        options = t.state.options
+        lose_tokens(t, 4 - options.harder + options.expedition)  # NR-76, EX-38
 
 
 # --- tier 1

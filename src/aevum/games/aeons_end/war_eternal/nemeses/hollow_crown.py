@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aevum.games.aeons_end.cards import nemesis, spend_aether
+from aevum.games.aeons_end.cards import FOE, nemesis, spend_aether
 from aevum.games.aeons_end.options import BEGINNER
 from aevum.games.aeons_end.state import AeonTable, rules
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
@@ -38,7 +38,7 @@ from aevum.kernel import TABLE, Cards
 ACOLYTES_AT_FIRST = 2
 
 hollow_crown = nemesis(
-    "hollow_crown", "war_eternal", life=1, level=5, fixed_life=True, can_be_damaged=False
+    "hollow_crown", "war_eternal", life=1, level=5, rating=3, fixed_life=True, can_be_damaged=False
 )
 
 rules.event("blood_magic", foe="foe")
@@ -101,7 +101,7 @@ def blood_magic_of_all(t: AeonTable) -> None:
 def hurt(t: AeonTable, acolyte: int, amount: int) -> None:
     """Damage to an acolyte; lost if it is already gone, never passed to its replacement."""
     if is_in_play(t, acolyte):
-        strike(t, acolyte, amount)
+        strike(t, acolyte, amount, FOE)
 
 
 # --- the mat

@@ -21,7 +21,7 @@ from aevum.games.aeons_end.verbs.players import one_of, pick_most, pick_player
 from aevum.kernel import TABLE
 
 magus_of_cloaks = nemesis(
-    "magus_of_cloaks", "war_eternal", life=35, level=7, tokens=4, least=2, most=8
+    "magus_of_cloaks", "war_eternal", life=35, level=7, rating=3, tokens=4, least=2, most=8
 )
 
 
@@ -62,7 +62,7 @@ def dusk_spawn(t: AeonTable, this: int) -> None:
 
 
 @dusk_spawn.when_hit
-def feeds_the_magus(t: AeonTable, this: int, amount: int) -> None:
+def feeds_the_magus(t: AeonTable, this: int, amount: int, by: str) -> None:
     """A token for each instance of damage, the deadly one included (NR-71)."""
     gain_tokens(t, 1)
 
@@ -101,7 +101,7 @@ def ashen_haruspex(t: AeonTable, this: int) -> None:
 
 
 @ashen_haruspex.reduces
-def two_less(t: AeonTable, this: int, amount: int) -> int:
+def two_less(t: AeonTable, this: int, amount: int, by: str) -> int:
     """Each hit is lowered by 2 (NR-35)."""
     return max(0, amount - 2)
 
@@ -161,6 +161,6 @@ def veil_daughter(t: AeonTable, this: int) -> None:
 
 
 @veil_daughter.reduces
-def veiled(t: AeonTable, this: int, amount: int) -> int:
+def veiled(t: AeonTable, this: int, amount: int, by: str) -> int:
     """His tokens shield her too, and stay where they are (NR-35)."""
     return max(0, amount - t.state.nemesis.tokens)

@@ -20,7 +20,7 @@ from aevum.games.aeons_end.verbs.turn_order import nemesis_cards_drawn
 
 BOX = "war_eternal"
 
-umbra_titan = nemesis("umbra_titan", BOX, life=70, level=3, tokens=8, tokens_harder=5)
+umbra_titan = nemesis("umbra_titan", BOX, life=70, level=3, rating=1, tokens=8, tokens_harder=5)
 
 
 # --- mat
@@ -34,7 +34,7 @@ def strike_or_lose_ground(t: AeonTable) -> None:
     if chosen == "lose_1_token":
         lose_tokens(t, 1)
     elif chosen == "player_suffers_2":
-        suffer(t, pick_player(t, "suffer_2"), 2)
+        suffer(t, pick_player(t, "suffer_2", by_mat=True), 2)
     elif chosen == "gravehold_suffers_2":
         damage_gravehold(t, 2)
 

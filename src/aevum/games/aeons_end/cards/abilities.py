@@ -1,0 +1,36 @@
+"""Declaring the ability cards of an ally who stands in for Gravehold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.state import AeonTable
+from aevum.kernel import Provenance
+
+AbilityEffect = Callable[[AeonTable], None]
+
+ABILITIES: dict[str, Ability] = {}
+
+
+@dataclass(slots=True)
+class Ability:
+    """A card of the ability deck: what the group carries out when it is turned over."""
+
+    id: str
+    effect: AbilityEffect
+    box: str
+    packet: int  # 1, 2 or 3: how far an expedition must be for it (EX-63)
+    promo: bool = False
+    provenance: Provenance = Provenance.REPORTED
+
+
+def ability(packet: int, *, box: str, promo: bool = False) -> Callable[[AbilityEffect], Ability]:
+    """Declare an ability card; the function is its effect and its name the id."""
+
+    def put(effect: AbilityEffect) -> Ability:
+        card = Ability(effect.__name__, effect, box, packet, promo)
+        return register(ABILITIES, card.id, card)
+
+    return put

@@ -1,0 +1,99 @@
+"""Declaring treasures that are no cards: level 2 for the group, level 3 for a mage (EX-31, EX-32).
+
+Level 1 treasures are gems and spells (`level=1` in `gem` and `spell`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from aevum.games.aeons_end.cards.players import Card
+from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.kernel import Provenance
+
+MageEffect = Callable[[AeonTable, Mage], None]
+CardEffect = Callable[[AeonTable, Mage, int], None]  # table, whose treasure or whose doing, a card
+
+TREASURES: dict[str, Treasure] = {}
+
+
+@dataclass(slots=True)
+class Treasure:
+    """A treasure of level 2 or 3: when it works and what it does."""
+
+    id: str
+    level: int
+    box: str
+    promo: bool = False
+    provenance: Provenance = Provenance.REPORTED
+    piles: Callable[[Card], bool] | None = None  # it is assigned to one of these piles at the start
+    cast_bonus: int = 0  # for spells of the assigned pile
+    price_cut: int = 0  # for cards of the assigned pile
+    life_bonus: int = 0  # when Gravehold gains life
+    first_turn: MageEffect | None = None  # start of its mage's first turn
+    played: CardEffect | None = None  # its mage played that gem or relic
+    casting: Callable[[AeonTable, Mage, int], bool] | None = None  # its mage casts that spell ...
+    cast_done: CardEffect | None = None  # ... and, if that said so, has cast it
+    after_draw: MageEffect | None = None  # end of its mage's draw phase
+    opened: MageEffect | None = None  # any player opened a breach
+    gained: CardEffect | None = None  # any player gained that card
+    nemesis_turn: Callable[[AeonTable], None] | None = None  # start of a nemesis turn
+    skip: Callable[[AeonTable, Mage], bool] | None = None  # a nemesis card was drawn: skip its turn
+
+    def on_first_turn(self, effect: MageEffect) -> MageEffect:
+        """Attach what it does as its mage's first turn begins."""
+        self.first_turn = effect
+        return effect
+
+    def when_you_play(self, effect: CardEffect) -> CardEffect:
+        """Attach what it does after its mage played a gem or relic."""
+        self.played = effect
+        return effect
+
+    def when_you_cast(
+        self, check: Callable[[AeonTable, Mage, int], bool]
+    ) -> Callable[[AeonTable, Mage, int], bool]:
+        """Attach what is settled as its mage casts a spell; True lets `after_your_cast` follow."""
+        self.casting = check
+        return check
+
+    def after_your_cast(self, effect: CardEffect) -> CardEffect:
+        """Attach what follows a cast of its mage."""
+        self.cast_done = effect
+        return effect
+
+    def end_of_draw_phase(self, effect: MageEffect) -> MageEffect:
+        """Attach what it does as its mage's draw phase ends."""
+        self.after_draw = effect
+        return effect
+
+    def when_a_breach_opens(self, effect: MageEffect) -> MageEffect:
+        """Attach what it does when any player opens a breach; it is told the player."""
+        self.opened = effect
+        return effect
+
+    def when_a_card_is_gained(self, effect: CardEffect) -> CardEffect:
+        """Attach what it does when any player gains a card."""
+        self.gained = effect
+        return effect
+
+    def start_of_nemesis_turn(
+        self, effect: Callable[[AeonTable], None]
+    ) -> Callable[[AeonTable], None]:
+        """Attach what it does as a nemesis turn begins."""
+        self.nemesis_turn = effect
+        return effect
+
+    def may_skip_nemesis_turn(
+        self, check: Callable[[AeonTable, Mage], bool]
+    ) -> Callable[[AeonTable, Mage], bool]:
+        """Attach what may make the nemesis turn just drawn be skipped."""
+        self.skip = check
+        return check
+
+
+def treasure(id: str, level: int, box: str, **facts: object) -> Treasure:
+    """Declare a treasure; what it does is attached to the result."""
+    return register(TREASURES, id, Treasure(id, level, box, **facts))  # type: ignore[arg-type]

@@ -1,0 +1,54 @@
+"""What the group does together for Xaxos: striking, picking spells, enemy cards and players."""
+
+from aevum.games.aeons_end.cards import GROUP
+from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.games.aeons_end.verbs.damage import deal_divided, enemies, strike
+from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of, name_of
+from aevum.games.aeons_end.verbs.players import choose_mage
+from aevum.kernel import TABLE, Cards, Option
+
+
+def strike_by_group(t: AeonTable, amount: int) -> None:
+    """One instance of damage to an enemy the group names."""
+    targets = enemies(t)
+    name = t.choose(TABLE, "damage", tuple(targets), str(amount))
+    if name is not None:
+        strike(t, targets[name], amount, GROUP)
+
+
+def hit_nemesis(t: AeonTable, prompt: str, amount: int) -> None:
+    """One instance of damage to the nemesis, or to a part of it the group names."""
+    targets = {name: target for name, target in enemies(t).items() if target < 0}
+    name = t.choose(TABLE, prompt, tuple(targets))
+    if name is not None:
+        strike(t, targets[name], amount, GROUP)
+
+
+def split_over_minions(t: AeonTable, amount: int) -> None:
+    """Damage shared out over minions, one instance for each of them."""
+    targets = {name: target for name, target in enemies(t).items() if target >= 0}
+    deal_divided(t, TABLE, amount, targets, GROUP)
+
+
+def enemy_cards(t: AeonTable, kind: str) -> Cards:
+    """Cards of a kind in play that are of tier 1 to 3."""
+    in_play = t.state.nemesis.in_play
+    return tuple([foe for foe in in_play if foe_of(t, foe).kind == kind and foe_of(t, foe).tier])
+
+
+def discard_enemy_card(t: AeonTable, prompt: str, among: Cards) -> None:
+    """One of these nemesis cards leaves play without effect."""
+    options: dict[Option, int] = {name_of(t, foe): foe for foe in among}
+    name = t.choose(TABLE, prompt, tuple(options))
+    if name is not None:
+        discard_foe(t, options[name])
+
+
+def two_players(t: AeonTable, prompt: str) -> list[Mage]:
+    """Two different players; alone, the one mage twice (WE-115)."""
+    first = choose_mage(t, TABLE, prompt, t.state.mages)
+    assert first is not None
+    others = [mage for mage in t.state.mages if mage is not first] or [first]
+    second = choose_mage(t, TABLE, prompt, others)
+    assert second is not None
+    return [first, second]

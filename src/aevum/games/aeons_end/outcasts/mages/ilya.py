@@ -1,0 +1,35 @@
+"""Ilya: casts all her prepped spells and keeps them prepped."""
+
+from aevum.games.aeons_end.cards import Breach, mage
+from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, without
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.hand import choose_card, fetch
+from aevum.games.aeons_end.verbs.players import choose_ally
+
+
+@mage(
+    "outcasts",
+    charges=5,
+    breaches=(
+        Breach("breach_1", OPEN),
+        Breach("breach_2", 2),
+        Breach("breach_3", 1),
+        Breach("breach_4", 1),
+    ),
+    hand=("crystal", "entwined_amethyst", "spark", "spark", "trulite_of_force"),
+    deck=("crystal", "entwined_amethyst", "spark", "spark", "trulite_of_force"),
+)
+def ilya(t: AeonTable, me: Mage) -> None:
+    """Cast each own prepped spell once, keeping it; then an ally takes back a discarded card."""
+    left = spells_prepped(me)
+    while left := tuple([card for card in left if card in spells_prepped(me)]):
+        found = choose_prepped(t, me.seat, "ilya", among=left)
+        assert found is not None
+        left = without(left, found[1])
+        cast(t, *found, me, keep=True)  # WE-107
+    ally = choose_ally(t, me, "ilya_ally", lambda other: bool(other.discard))
+    if ally is not None:
+        card = choose_card(t, ally.seat, "ilya_recover", ally.discard)
+        assert card is not None
+        fetch(t, ally, card)

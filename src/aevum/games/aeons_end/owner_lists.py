@@ -1,0 +1,41 @@
+"""Lists an owner of Outcasts enters instead of our stand-ins: glyph tokens and illusions."""
+
+from collections.abc import Iterator, Mapping
+
+from aevum.games.aeons_end.cards import GLYPH_TOKENS
+from aevum.games.aeons_end.outcasts.glyphs import Problem, glyph_problems, use_glyphs
+from aevum.games.aeons_end.outcasts.glyphs import stand_ins as glyph_stand_ins
+from aevum.games.aeons_end.outcasts.illusions import (
+    illusion_problems,
+    illusions_in_use,
+    use_illusions,
+)
+from aevum.kernel import WrongLists
+
+GLYPHS, ILLUSIONS = "glyphs", "illusions"
+_CHECKS = {GLYPHS: glyph_problems, ILLUSIONS: illusion_problems}
+
+
+def replaceable_lists() -> dict[str, dict[str, object]]:
+    """Every list an owner may enter, as it is now."""
+    return {GLYPHS: {"tokens": list(GLYPH_TOKENS)}, ILLUSIONS: {**illusions_in_use()}}
+
+
+def use_owner_lists(lists: Mapping[str, object]) -> None:
+    """Replace our stand-ins by these lists; none are replaced if anything is wrong with them."""
+    problems = list(_problems(lists))
+    if problems:
+        raise WrongLists(problems)
+    listed = {name: dict(entries) for name, entries in lists.items() if isinstance(entries, dict)}
+    use_glyphs(listed.get(GLYPHS, {}).get("tokens") or glyph_stand_ins())
+    use_illusions(listed.get(ILLUSIONS, {}))
+
+
+def _problems(lists: Mapping[str, object]) -> Iterator[Problem]:
+    for section, entries in lists.items():
+        if section not in _CHECKS:
+            yield "unknown", {"list": section, "known": ", ".join(_CHECKS)}
+        elif not isinstance(entries, Mapping):
+            yield "not_a_table", {"list": section}
+        else:
+            yield from _CHECKS[section](entries)
