@@ -17,6 +17,7 @@ from aevum.web.server.wire.things import SeatInfo, Settings, Talk, Undo
 from aevum.web.server.wire.to_client import State, encode
 from tools.steady import steady_answer
 
+_NAMES = ("You", "Guest", "A guest with a long name", "Bot")
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
 
 # name, game, options, seed, answers before the picture, language
@@ -40,16 +41,60 @@ _TABLES: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
     ("eternal-decks-F", "eternal-decks", {"stage": "F", "players": "3"}, 5, 60, "en"),
     ("eternal-decks-solo", "eternal-decks", {"stage": "A", "mode": "solo"}, 1, 22, "en"),
 )
+_OUTCASTS = {"boxes": "outcasts", "players": "2", "treasure_2": "broken_tooth"}
+_XAXOS = {**_OUTCASTS, "defend": "xaxos", "treasures_3": "world_marble,rebound_gauntlet"}
+_BOARDS: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
+    (
+        "aeons-end-growth",
+        "aeons-end",
+        {**_XAXOS, "nemesis": "experiment_153", "mages": "dezmodia_outcasts,taqren_outcasts"},
+        4,
+        160,
+        "en",
+    ),
+    ("aeons-end-dreams-fr", "aeons-end", {**_XAXOS, "nemesis": "thief_of_dreams"}, 4, 160, "fr"),
+    ("aeons-end-thralls", "aeons-end", {**_OUTCASTS, "nemesis": "risen_thrall"}, 4, 150, "en"),
+    (
+        "aeons-end-souls-fr",
+        "aeons-end",
+        {**_OUTCASTS, "nemesis": "fountain_of_souls", "mages": "thraxir,ilya"},
+        4,
+        160,
+        "fr",
+    ),
+)
+# Expeditions whose battles are fought beside the program: how they ended, and the question then.
+_ENTERED = {"campaign": "expedition", "players": "2", "expedition_battles": "entered"}
+_MAPS: tuple[tuple[str, dict[str, str], int, str, str, Language], ...] = (
+    ("expedition-start-fr", {**_ENTERED, "players": "4"}, 5, "", "choose_mage", "fr"),
+    ("expedition-supply", _ENTERED, 5, "wlwl", "choose_supply", "en"),
+    (
+        "expedition-camp-fr",
+        {**_ENTERED, "campaign": "first_expedition"},
+        5,
+        "ww",
+        "camp",
+        "fr",
+    ),
+    ("expedition-loss", _ENTERED, 5, "wl", "choose_reward", "en"),
+    (
+        "expedition-long",
+        {**_ENTERED, "expedition_length": "extended"},
+        5,
+        "wlww",
+        "choose_treasure_1",
+        "en",
+    ),
+    ("expedition-end", _ENTERED, 5, "wlwlww", "", "en"),
+)
+_TRIES = 1000  # answers before a map is given up
 # Tokens on the table of games that have them, as their owners put them.
 _SIGNS = ((0, "token 1 upper 5"), (1, "token 1 middle 4"), (1, "token 2 river 3"))
 
 
 def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: Language) -> State:
     """A table after some answers of greedy seats, seen by whoever is asked."""
-    setup = find_game(game).resolve(options)
-    players = find_game(game).players(setup)
-    names = ("You", "Guest", "A guest with a long name", "Bot")[:players]
-    session = Session(find_game(game), options, seed, ("greedy",) * players, names)
+    session = _session(game, options, seed)
     bots = bots_of(session)
     for _ in range(answers):
         steady = game == "eternal-decks"
@@ -60,6 +105,34 @@ def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: L
     for seat, sign in _SIGNS:
         if sign in {coded(option) for option in session.match.signals(seat)}:
             session.signal(seat, sign)
+    return _state(session, lang)
+
+
+def journey(options: dict[str, str], seed: int, results: str, stop: str, lang: Language) -> State:
+    """An expedition after battles that were won (w) or lost (l), at the next such question."""
+    session = _session("aeons-end", options, seed)
+    bots, left = bots_of(session), list(results)
+    for _ in range(_TRIES):
+        decision = session.match.decision
+        if decision is None or (decision.prompt == stop and not left):
+            break
+        if decision.prompt == "battle_result":
+            session.answer("won" if left.pop(0) == "w" else "lost")
+        elif decision.prompt == "after_loss":
+            session.answer("try_again")
+        else:
+            session.answer(str(bot_answer(session, bots)))
+    return _state(session, lang)
+
+
+def _session(game: str, options: dict[str, str], seed: int) -> Session:
+    players = find_game(game).players(find_game(game).resolve(options))
+    return Session(find_game(game), options, seed, ("greedy",) * players, _NAMES[:players])
+
+
+def _state(session: Session, lang: Language) -> State:
+    """A session as the client gets it, seen by whoever is asked."""
+    game, names = session.match.game.name, session.names
     words = show.words_of(session, lang)
     decision = session.match.decision
     viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
@@ -94,10 +167,13 @@ def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: L
 def main() -> None:
     """Write the pictures and the books."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, game, options, seed, answers, lang in _TABLES:
+    for name, game, options, seed, answers, lang in (*_TABLES, *_BOARDS):
         if game not in GAMES:
             continue
         state = picture(game, options, seed, answers, lang)
+        (FOLDER / f"{name}.json").write_bytes(encode(state))
+    for name, options, seed, results, stop, lang in _MAPS:
+        state = journey(options, seed, results, stop, lang)
         (FOLDER / f"{name}.json").write_bytes(encode(state))
     languages: tuple[Language, Language] = ("en", "fr")
     for game in GAMES:

@@ -153,7 +153,7 @@ def battle_things(s: AeonsEnd) -> tuple[list[int], list[int]]:
     cards = [*s.destroyed, *(card for pile in s.piles for card in pile)]
     for mage in s.mages:
         cards += [*mage.hand, *mage.deck, *mage.shown, *mage.discard, *mage.played]
-        cards += spells_prepped(mage)
+        cards += [*spells_prepped(mage), *(card for _, card in mage.kit.attached)]
     foe = s.nemesis
     cards += [*foe.tier_1, *foe.tier_2, *foe.tier_3, *foe.returned, *foe.discard, *foe.in_play]
     cards += [*foe.resolving, *foe.reserve, *foe.reserve_discard]

@@ -1,4 +1,4 @@
-"""The map of an expedition in the terminal: listed at every size, answered by keys and in words."""
+"""The map of an expedition in the terminal at every size, answered by keys and in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES
 from aevum.terminal.boards.aeons_end import AeonsEndBoard
-from aevum.terminal.boards.generic import GenericBoard
+from aevum.terminal.boards.expedition import ExpeditionBoard
 from terminal.tables import NARROW, WIDE, desk_for
 from terminal.test_plain import talk
 
@@ -27,10 +27,10 @@ def answer_until(table: Session, wanted: str) -> None:
         table.answer(table.match.decision.codes()[0])
 
 
-def test_the_map_is_listed_and_the_battle_has_its_table() -> None:
+def test_the_map_and_the_battle_have_a_table_each() -> None:
     table = begun()
     desk = desk_for(table, viewer=0)
-    assert isinstance(desk.board, GenericBoard)
+    assert isinstance(desk.board, ExpeditionBoard)
     assert "barracks-ilya" in desk.keys
     answer_until(table, "camp")
     table.answer("set_out")
@@ -55,6 +55,45 @@ def test_every_choice_of_a_whole_expedition_can_be_reached(size: tuple[int, int]
         wanted = [code for code in codes if code not in ("lost", "choose_again")]
         table.answer(chance.choice(wanted))
     assert table.match.outcome == "expedition_completed"
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_the_map_shows_road_barracks_and_journal(size: tuple[int, int]) -> None:
+    table = begun(expedition_battles="entered")
+    for result in ("won", "lost"):
+        answer_until(table, "battle_result")
+        table.answer(result)
+    answer_until(table, "choose_supply")
+    desk = desk_for(table, size=size, viewer=0)
+    seen = ""
+    for _ in range(desk._pages()):
+        seen += desk.draw().text()
+        desk.turn_page()
+    for part in (
+        "1 Experiment 153  try 1  +6",
+        "▸ Thief of Dreams  try 2  4 points at most",
+        "4 Nemesis of rating 4  6 points at most",
+        "6/24 points",
+        "Ilya ◖1◗",
+        "Treasures won",
+        "battle 2 · Thief of Dreams · try 1 · lost",
+    ):
+        assert part in seen, part
+    assert seen.count("new") == 1  # the reward of the loss
+
+
+def test_in_the_end_the_last_page_has_the_points_of_each_battle() -> None:
+    table = begun(expedition_battles="entered")
+    while table.match.decision is not None:
+        answer_until(table, "battle_result")
+        if table.match.decision is not None:
+            table.answer("won")
+    desk = desk_for(table, viewer=0)
+    for _ in range(desk._pages() - 1):
+        desk.turn_page()
+    lines = [line.split() for line in desk.draw().text().splitlines()]
+    assert ["points", "6", "6", "6", "6"] in lines
+    assert ["so", "far", "6", "12", "18", "24"] in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

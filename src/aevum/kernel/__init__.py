@@ -22,6 +22,7 @@ from aevum.kernel.game import (
     Value,
     show_value,
 )
+from aevum.kernel.lists import STAND_INS, lists_option, name_lists, with_lists
 from aevum.kernel.match import Match
 from aevum.kernel.records import (
     EMPTY,
@@ -51,6 +52,7 @@ __all__ = [
     "HIDDEN",
     "NO_ONE",
     "SHARED",
+    "STAND_INS",
     "TABLE",
     "AevumError",
     "Area",
@@ -93,10 +95,13 @@ __all__ = [
     "count_hidden",
     "did_you_mean",
     "hidden_in",
+    "lists_option",
+    "name_lists",
     "own_in",
     "record",
     "resample",
     "seed_state",
     "seen_where",
     "show_value",
+    "with_lists",
 ]

@@ -72,7 +72,7 @@ def _seat_parts(picture: Picture, room: int, over: bool) -> list[tuple[str, Styl
 
 def _seats(picture: Picture, room: int) -> list[tuple[int, str, str]]:
     """Seat tokens with names and totals if there is room, with totals alone otherwise."""
-    sheets = picture.tableau.sheets
+    sheets = [sheet for sheet in picture.tableau.sheets if sheet.heads == "seat"]
     totals: dict[int, str] = {}
     if sheets:
         last = sheets[0].rows[-1][1]

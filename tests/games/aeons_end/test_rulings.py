@@ -100,6 +100,21 @@ def test_both_linked_spells_of_a_closed_breach_must_be_cast() -> None:
 
 
 @rule("WE-84")
+@pytest.mark.usefixtures("twins")
+@pytest.mark.parametrize(("link", "life"), [("free", 67), ("bound", 65)])
+def test_by_the_french_reading_a_cast_by_an_effect_binds_the_linked_spell_too(
+    link: str, life: int
+) -> None:
+    mine = {"prepped": {"I": ["elder_twin", "younger_twin"]}, "hand": ["vortex_gauntlet"]}
+    given = {"mages": [{**mine, "breaches": ALL_OPEN}], "nemesis": {"in_play": []}}
+    at = battle(given, link=link).when("play vortex_gauntlet", "1 elder_twin I")
+    assert at.see("nemesis.life") == life
+    assert at.see("mages.0.hand") == ["elder_twin"]  # only the chosen one comes back
+    left = {"I": ["younger_twin"]} if link == "free" else {}
+    assert at.see("mages.0.prepped") == left
+
+
+@rule("WE-84")
 def test_spells_without_link_that_share_a_breach_are_never_bound() -> None:
     given = {"phase": "casting", "mages": [{"prepped": {"I": ["kindle", "spark"]}}]}
     at = battle(given, link="bound").when("cast kindle I")

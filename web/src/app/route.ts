@@ -27,6 +27,9 @@ export const at = {
   home: () => '/',
   setup: (game: string, code = '') =>
     `/setup/${encodeURIComponent(game)}${code ? `?code=${encodeURIComponent(code)}` : ''}`,
+  /** The set-up page of a game, begun from a preset. */
+  setupFrom: (game: string, preset: string) =>
+    `/setup/${encodeURIComponent(game)}?preset=${encodeURIComponent(preset)}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 // The tables with a layout of their own, loaded when one is opened; any other game gets the generic one.
 import type { Component } from 'svelte';
+import type { Main } from '../table/sill';
 import type { TableView } from '../table/view.svelte';
 import type { Choice } from '../wire';
 
@@ -41,6 +42,8 @@ export interface Layout {
   phases?: (table: TableView) => Phase[];
   /** What a choice would give up, in a sentence, so that the person is asked once more; empty for nothing. */
   reconsider?: (table: TableView, choice: Choice) => string;
+  /** The main button, where it is not the last of the choices without a piece. */
+  main?: Main;
   /** The colour a seat plays, where the game's colours stand for the seats; empty for none. */
   suitOf?: (table: TableView, seat: number) => string;
   /** The class on the table that tints it. */

@@ -11,7 +11,9 @@ export interface Figure {
 
 const GLYPHS: Record<string, { glyph: string; label: Key }> = {
   nemesis_life: { glyph: 'life', label: 'home.counter_life' },
+  expedition_points: { glyph: 'trophy', label: 'home.counter_expedition' },
   gravehold: { glyph: 'gravehold', label: 'home.counter_gravehold' },
+  xaxos: { glyph: 'gravehold', label: 'home.counter_xaxos' },
 };
 
 /** Points belong to a seat (`score_0`), others have a glyph; the rest is left to the table. */

@@ -2,18 +2,25 @@
 import { settings } from '../app/settings.svelte';
 import { openTable } from '../net/api';
 import { post } from '../net/rest';
-import type { Draft, SeatPlan, SetupPage } from '../wire';
+import type { Draft, SeatPlan, SetupChange, SetupPage } from '../wire';
 import { language } from '../words';
 
-/** Deal a game as suggested, or a given draft, with me and bots; gives the table. */
-export async function dealNow(game: string, draft?: Draft): Promise<string> {
-  const seats = settings.name ? await seatsWithName(game) : []; // empty: me, and bots for the rest
-  const opened = await openTable({ ...(draft ? { draft } : { game }), seats, start: true });
+/** What is dealt instead of the game's own suggestion. */
+export interface Deal {
+  draft?: Draft;
+  preset?: string;
+}
+
+/** Deal a game as suggested, a given draft or a preset, with me and bots; gives the table. */
+export async function dealNow(game: string, { draft, preset = '' }: Deal = {}): Promise<string> {
+  const seats = settings.name ? await seatsWithName(game, preset) : []; // empty: me, and bots for the rest
+  const opened = await openTable({ ...(draft ? { draft } : { game, preset }), seats, start: true });
   return opened.table;
 }
 
-async function seatsWithName(game: string): Promise<SeatPlan[]> {
-  const page = await post<SetupPage>('/api/setup', { change: { kind: 'new', game }, language: language.now });
+async function seatsWithName(game: string, preset: string): Promise<SeatPlan[]> {
+  const change: SetupChange = preset ? { kind: 'preset', game, name: preset } : { kind: 'new', game };
+  const page = await post<SetupPage>('/api/setup', { change, language: language.now });
   return Array.from({ length: page.players }, (_, seat) =>
     seat === 0 ? { holder: 'me', name: settings.name } : { holder: 'bot' },
   );

@@ -77,8 +77,8 @@ export function listenToKeys(at: Keyboard): () => void {
   };
 }
 
-function offered({ table }: Keyboard) {
-  return offer(table.open, table.buttons, table.picked, table.pending, () => true);
+function offered({ table, layout }: Keyboard) {
+  return offer(table.open, table.buttons, table.picked, table.pending, () => true, layout().main);
 }
 
 function situation(at: Keyboard, typed: string) {

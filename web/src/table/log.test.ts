@@ -82,6 +82,8 @@ describe('what is spoken', () => {
 });
 
 it('marks harm to us, not to them', () => {
-  expect(['hurt', 'gravehold_hurt', 'unleashed'].every((kind) => isHarm(line(kind, '')))).toBe(true);
+  expect(['hurt', 'gravehold_hurt', 'xaxos_hurt', 'unleashed'].every((kind) => isHarm(line(kind, '')))).toBe(
+    true,
+  );
   expect(['nemesis_hurt', 'minion_hurt', 'healed'].some((kind) => isHarm(line(kind, '')))).toBe(false);
 });

@@ -19,7 +19,7 @@ export interface Part {
 export type Filter = 'all' | 'mine' | 'reveals';
 
 const STARTS = /(^|_)(turn|age)_began$/;
-const HARM = /^(gravehold_)?hurt$|^unleashed$|^exhausted$|^breach_lost$|^lost_|^deck_ran_out$/;
+const HARM = /^(gravehold_|xaxos_)?hurt$|^unleashed$|^exhausted$|^breach_lost$|^lost_|^deck_ran_out$/;
 
 /** Groups that begin with each turn; lines before the first turn form the set-up. */
 export function groupByTurn(lines: readonly Line[], start: string): LogGroup[] {

@@ -82,7 +82,7 @@ function stepOf(
   return wasUp === false && isUp ? { ...none, kind: 'reveal', duration: REVEAL_MS } : null;
 }
 
-const LIVES = /life|gravehold|heart/;
+const LIVES = /life|gravehold|^xaxos$|heart/;
 
 /** The numbers that changed; lost lives shake. */
 export function changes(before: Snapshot, after: Snapshot): Change[] {

@@ -35,6 +35,8 @@ describe('the main button', () => {
 
   it('is what waits to be confirmed', () => {
     expect(offer([GAIN], [], NOTHING, GAIN, always).primary).toBe(GAIN);
+    expect(offer([FOCUS, END], [FOCUS, END], NOTHING, null, always, () => FOCUS).primary).toBe(FOCUS);
+    expect(offer([FOCUS, END], [FOCUS, END], NOTHING, null, always, () => null).primary).toBeNull();
   });
 });
 

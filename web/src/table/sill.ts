@@ -11,6 +11,9 @@ export interface Offer {
   primary: Choice | null;
 }
 
+/** What a game makes the main button: one of the choices, none of them, or undefined for the usual one. */
+export type Main = (pieceless: readonly Choice[]) => Choice | null | undefined;
+
 /** Lay out the open choices: `pieceless` are those no piece on the table stands for. */
 export function offer(
   open: readonly Choice[],
@@ -18,8 +21,10 @@ export function offer(
   picked: Picked,
   pending: Choice | null,
   known: (verb: string) => boolean,
+  main?: Main,
 ): Offer {
-  const primary = pending ?? primaryOf(pieceless);
+  const wanted = main?.(pieceless);
+  const primary = pending ?? (wanted === undefined ? primaryOf(pieceless) : wanted);
   return {
     verbs: filters(open, pieceless, picked, known),
     options: pieceless.filter((choice) => choice !== primary),

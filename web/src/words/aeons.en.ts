@@ -99,6 +99,9 @@ export const aeonsEn = {
   kind_attack: 'attack',
   kind_minion: 'minion',
   kind_power: 'power',
+  kind_treasure: 'treasure',
+  kind_ability: 'ability of Xaxos',
+  kind_curse: 'curse',
   starter: 'starting card',
   stand_in: 'stand-in',
   // keys and steps

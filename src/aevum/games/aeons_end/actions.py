@@ -14,6 +14,7 @@ from aevum.games.aeons_end.cards import (
     TILES,
 )
 from aevum.games.aeons_end.state import (
+    DECLINED,
     FREE,
     NO_AETHER,
     NO_SPELLS,
@@ -21,6 +22,7 @@ from aevum.games.aeons_end.state import (
     AeonsEnd,
     AeonTable,
     Mage,
+    deeds_of,
     rules,
     without,
 )
@@ -54,7 +56,7 @@ from aevum.games.aeons_end.verbs.market import gain, price_of
 from aevum.games.aeons_end.verbs.playing import activate, carry_out
 from aevum.games.aeons_end.verbs.to_discard import can_pay, pay_price
 from aevum.games.aeons_end.windows import end_casting_phase
-from aevum.kernel import Cards, Decision, Part
+from aevum.kernel import Decision, Part
 
 CHARGE_PRICE = 2  # WE-37
 
@@ -101,22 +103,9 @@ def may_end_casting(me: Mage) -> bool:
 
 @rules.action("cast")
 def cast_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
-    """Cast one of one's own prepped spells, and then those bound to it."""
+    """Cast one of one's own prepped spells."""
     me = t.state.mages[seat]
-    card = prepped_at(t, me, name, slot)
-    followers = bound_to(t, me, card)
-    cast(t, me, card, me)
-    for follower in followers:
-        if follower in spells_prepped(me):  # the first spell may have moved it
-            cast(t, me, follower, me)
-
-
-def bound_to(t: AeonTable, me: Mage, card: int) -> Cards:
-    """The spells linked to this one, if casting one obliges to cast both (WE-84)."""
-    if t.state.options.link != "bound" or not card_of(t, card).link:
-        return ()
-    others = without(me.prepped[slots_of(me, card)[0]], card)
-    return tuple([other for other in others if card_of(t, other).link])
+    cast(t, me, prepped_at(t, me, name, slot), me)
 
 
 def prepped_at(t: AeonTable, me: Mage, name: str, slot: str) -> int:
@@ -212,12 +201,19 @@ def _purchases(s: AeonsEnd, me: Mage) -> list[tuple[Part, ...]]:
 
 
 def lent_abilities(s: AeonsEnd, me: Mage) -> list[int]:
-    """Seats of allies whose charged ability may be used in this player's main phase (WE-38)."""
+    """Seats of allies who may use their charged ability in this player's main phase (WE-38)."""
     return [
         seat
         for seat in s.aids.anytime
-        if seat != me.seat and s.mages[seat].charges == MAGES[s.mages[seat].id].charges
+        if seat != me.seat
+        and s.mages[seat].charges == MAGES[s.mages[seat].id].charges
+        and not has_declined(s, s.mages[seat])
     ]
+
+
+def has_declined(s: AeonsEnd, owner: Mage) -> bool:
+    """Whether a player was asked for their ability this turn and does not use it."""
+    return owner.id in deeds_of(s, owner, DECLINED)
 
 
 def usable_prepped(t: AeonTable, me: Mage) -> list[int]:
@@ -315,8 +311,12 @@ def use_ability(t: AeonTable, seat: int) -> None:
 
 @rules.action("ability_of")
 def use_ability_of(t: AeonTable, seat: int, number: int) -> None:
-    """The ability of an ally that works in anybody's main phase (WE-38)."""
-    activate(t, t.state.mages[number - 1])
+    """An ally's ability that works in anybody's main phase, if they will: it is theirs (WE-38)."""
+    owner = t.state.mages[number - 1]
+    if t.may(owner.seat, "ability_lent", ("ability",)) is None:
+        t.state.deeds += ((owner.seat, DECLINED, owner.id),)
+    else:
+        activate(t, owner)
 
 
 @rules.action("buy_off")

@@ -15,8 +15,8 @@ from aevum.games.aeons_end.expedition import campaign
 from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
 from aevum.games.aeons_end.expedition.touching import pieces_on_map
-from aevum.games.aeons_end.options import NONE, OUTCASTS, RANDOM, SETUP_OPTIONS, Options
-from aevum.games.aeons_end.owner_lists import replaceable_lists, use_owner_lists
+from aevum.games.aeons_end.options import NONE, OUTCASTS, RANDOM, SETUP_OPTIONS, Options, options_of
+from aevum.games.aeons_end.owner_lists import lists_in_use, replaceable_lists, use_owner_lists
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.setup_checks import check_first_game, check_upgraded
 from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
@@ -24,6 +24,7 @@ from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
 from aevum.kernel import (
+    STAND_INS,
     Component,
     Decision,
     Game,
@@ -36,6 +37,7 @@ from aevum.kernel import (
     WrongSetup,
     code,
     did_you_mean,
+    with_lists,
 )
 
 # Importing these modules registers their steps, menus, actions and cards.
@@ -77,26 +79,27 @@ class AeonsEndGame(Game[AeonsEnd]):
             chosen.setdefault("variant", "split")
         if chosen.get("supply") not in SUGGESTED:
             _check_supply(chosen)
-        return chosen
+        return with_lists(chosen, lists_in_use() if _of_outcasts(chosen) else STAND_INS)
 
     def deal(self, setup: Setup, seed: int) -> AeonsEnd:
         """Set up a battle, or an expedition before its first one."""
-        options = Options.from_data(dict(setup))
+        options = options_of(setup)
         return deal_expedition(options, seed) if options.campaign != NONE else deal(options, seed)
 
     def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
         """Nemesis, mages and supply piles; an expedition draws its own."""
-        options = Options.from_data(dict(setup))
+        options = options_of(setup)
         return slots(options, seed) if options.campaign == NONE else ()
 
     def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
         """What the chosen boxes have for a slot."""
-        return choices(Options.from_data(dict(setup)), slot)
+        return choices(options_of(setup), slot)
 
     def idle_options(self, setup: Setup) -> tuple[str, ...]:
-        """Options for another number of mages, with a campaign or without one."""
-        options = Options.from_data(dict(setup))
-        return tuple(dict.fromkeys((*idle_options(options), *campaign.idle_in_campaign(options))))
+        """Options for another number of mages, with a campaign or without one; the lists."""
+        options = options_of(setup)
+        idle = (*idle_options(options), *campaign.idle_in_campaign(options), "lists")
+        return tuple(dict.fromkeys(idle))
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
         """Everything a menu can ever offer."""
@@ -111,7 +114,7 @@ class AeonsEndGame(Game[AeonsEnd]):
     def pieces_of(self, view: AeonsEnd, decision: Decision, option: Option) -> tuple[str, ...]:
         """The pieces an option touches."""
         if campaign.on_the_map(view):
-            return pieces_on_map(view, option)
+            return pieces_on_map(option)
         return touching.pieces_of(view, decision, option)
 
     def components(self) -> tuple[Component, ...]:
@@ -148,7 +151,15 @@ class AeonsEndGame(Game[AeonsEnd]):
 
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> AeonsEnd:
         """A battle from a scenario's `given`."""
-        return scenarios.arrange(given, Options.from_data(dict(setup)), seed)
+        return scenarios.arrange(given, options_of(setup), seed)
+
+
+def _of_outcasts(chosen: Mapping[str, Value]) -> bool:
+    """Whether the lists an owner may enter, all of them of Outcasts, matter to this game."""
+    mages = [name for name in str(chosen.get("mages", RANDOM)).split(",") if name in MAGES]
+    foe = NEMESES.get(str(chosen.get("nemesis", RANDOM)))
+    named = {*[MAGES[name].box for name in mages], *([foe.box] if foe else [])}
+    return OUTCASTS in str(chosen.get("boxes", "")) or OUTCASTS in named
 
 
 def _check_names(

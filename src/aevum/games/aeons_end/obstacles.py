@@ -6,6 +6,7 @@ One function per verb. It returns None exactly when the menu now open offers the
 from aevum.games.aeons_end.actions import (
     CHARGE_PRICE,
     castable,
+    has_declined,
     lent_abilities,
     may_end_casting,
     usable_prepped,
@@ -198,6 +199,8 @@ def no_ability_of(t: AeonTable, seat: int, number: int) -> Obstacle | None:
         return None
     if number - 1 not in s.aids.anytime or number - 1 == seat:
         return Obstacle("WE-38", "not_lent")
+    if has_declined(s, s.mages[number - 1]):
+        return Obstacle("WE-38", "declined")
     return _not_charged(s.mages[number - 1])
 
 

@@ -1,6 +1,8 @@
 """Setup options of Aeon's End and the record a state carries of them."""
 
-from aevum.kernel import Record, SetupOption, Value, record
+from functools import lru_cache
+
+from aevum.kernel import STAND_INS, Record, Setup, SetupOption, Value, lists_option, record
 
 BEGINNER, NORMAL, EXPERT, EXTINCTION = DIFFICULTIES = ("beginner", "normal", "expert", "extinction")
 RANDOM, NONE = "random", "none"
@@ -58,11 +60,22 @@ class Options(Record):
     big_pocket: bool = False
     unique_mages: bool = False
     expedition: bool = False  # the battle is part of one: its changes of mats apply (EX-38)
+    lists: str = STAND_INS  # or which lists of an owner the game was dealt with
 
     @property
     def harder(self) -> bool:
         """Whether the mat's increased-difficulty rules apply (WE-77)."""
         return MODES[self.difficulty][3]
+
+
+def options_of(setup: Setup) -> Options:
+    """The options record a state carries; the same record for the same set-up."""
+    return _options(tuple(setup.items()))
+
+
+@lru_cache(256)
+def _options(items: tuple[tuple[str, Value], ...]) -> Options:
+    return Options.from_data(dict(items))
 
 
 def options_with(options: Options, **changes: Value) -> Options:
@@ -104,4 +117,5 @@ SETUP_OPTIONS = (
     SetupOption("expedition_supply", "by_kind", ("by_kind", "free_nine"), "EX-24"),
     SetupOption("big_pocket", False, (False, True), "EX-83"),
     SetupOption("unique_mages", False, (False, True), "EX-84"),
+    lists_option("EX-86"),
 )

@@ -10,7 +10,8 @@ from aevum.games.aeons_end.outcasts.illusions import (
     illusions_in_use,
     use_illusions,
 )
-from aevum.kernel import WrongLists
+from aevum.games.aeons_end.outcasts.illusions import stand_ins as illusion_stand_ins
+from aevum.kernel import STAND_INS, WrongLists, name_lists
 
 GLYPHS, ILLUSIONS = "glyphs", "illusions"
 _CHECKS = {GLYPHS: glyph_problems, ILLUSIONS: illusion_problems}
@@ -19,6 +20,13 @@ _CHECKS = {GLYPHS: glyph_problems, ILLUSIONS: illusion_problems}
 def replaceable_lists() -> dict[str, dict[str, object]]:
     """Every list an owner may enter, as it is now."""
     return {GLYPHS: {"tokens": list(GLYPH_TOKENS)}, ILLUSIONS: {**illusions_in_use()}}
+
+
+def lists_in_use() -> str:
+    """The digits that name an owner's lists now in use, or that there are none."""
+    ours = {GLYPHS: {"tokens": glyph_stand_ins()}, ILLUSIONS: illusion_stand_ins()}
+    used = replaceable_lists()
+    return STAND_INS if used == ours else name_lists(used)
 
 
 def use_owner_lists(lists: Mapping[str, object]) -> None:

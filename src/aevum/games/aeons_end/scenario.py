@@ -135,6 +135,7 @@ def _describe_mage(s: AeonsEnd, mage: Mage) -> dict[str, Any]:
         "trophies": mage.kit.trophies,
         "track": mage.kit.track,
         "treasures": list(mage.kit.treasures),
+        "attached": {SLOTS[slot]: s.box[card] for slot, card in mage.kit.attached},
     }
 
 

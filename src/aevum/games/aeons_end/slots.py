@@ -26,6 +26,7 @@ PRESETS = (
     Preset("by_cost", {"supply": "template_1"}),
     Preset("true_solo", {"players": 1}),
     Preset("four_mages", {"players": 4}),
+    Preset("outcasts", {"boxes": "outcasts"}),
     Preset("expedition", {"campaign": "expedition", "boxes": "war_eternal,outcasts"}),
     Preset("first_expedition", {"campaign": "first_expedition", "boxes": "outcasts"}),
     Preset("bookkeeping", {"campaign": "expedition", "expedition_battles": "entered"}),

@@ -49,6 +49,7 @@ class Kit(Record):
     focus_waits: tuple[str, ...] = ()  # what waits for the next focus or opening (WE-106)
     treasures: tuple[str, ...] = ()  # of level 3, on this mat (EX-32)
     spent: tuple[str, ...] = ()  # treasures used for the whole battle; FIRST_TURN once it began
+    attached: tuple[tuple[int, int], ...] = ()  # slot of a breach and the relic under it (EX-78)
 
 
 NO_KIT = Kit()
@@ -151,6 +152,7 @@ NO_AIDS = Aids()
 
 # What a player did this turn, whoever's turn it is: the seat, one of these words, and the id
 PLAYED, CAST, GAINED, USED = "played", "cast", "gained", "used"
+DECLINED = "declined"  # an ability in somebody else's turn
 Deed = tuple[int, str, str]
 
 

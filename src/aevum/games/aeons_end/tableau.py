@@ -4,6 +4,7 @@ from collections import Counter as Tally
 
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, TILES
 from aevum.games.aeons_end.expedition.tableau import counters as expedition_counters
+from aevum.games.aeons_end.expedition.tableau import where_on_the_road
 from aevum.games.aeons_end.state import (
     FREE,
     NOT_RELICS_OR_SPELLS,
@@ -24,7 +25,7 @@ from aevum.games.aeons_end.tableau_aids import (
     pile_marks,
 )
 from aevum.games.aeons_end.tableau_boards import board_areas, board_counters, foe_marks
-from aevum.games.aeons_end.verbs.breaches import SLOTS, spells_prepped
+from aevum.games.aeons_end.verbs.breaches import SLOTS, relic_under, spells_prepped
 from aevum.games.aeons_end.verbs.foes import tier_cards
 from aevum.games.aeons_end.verbs.market import price_of
 from aevum.kernel import HIDDEN, Area, Badge, Cards, Counter, Piece, Tableau
@@ -45,19 +46,27 @@ POOLS = {
 def tableau(view: AeonsEnd, seat: int) -> Tableau:
     """The battle as this seat sees it."""
     areas = [*_nemesis_areas(view), *_supply(view), *aid_areas(view)]
-    counters = [*_nemesis_counters(view), Counter("gravehold", view.gravehold, view.gravehold_cap)]
+    defended = "gravehold" if view.aids.xaxos_charges < 0 else "xaxos"  # WE-112
+    counters = [*_nemesis_counters(view), Counter(defended, view.gravehold, view.gravehold_cap)]
     counters += aid_counters(view)
     for mage in view.mages:
         areas += _mage_areas(view, mage)
         counters += _mage_counters(view, mage)
+    headline = "battle" if view.turn else "before"
+    values: tuple[tuple[str, str | int], ...] = (
+        ("turn", view.turn),
+        ("nemesis", view.nemesis.id),
+    )
     if view.expedition.kind:
         counters += expedition_counters(view)
+        headline = f"expedition_{headline}"
+        values += where_on_the_road(view)
     return Tableau(
-        headline="battle" if view.turn else "before",
+        headline=headline,
         turn=view.turn_of,
         areas=tuple(areas),
         counters=tuple(counters),
-        values=(("turn", view.turn), ("nemesis", view.nemesis.id)),
+        values=values,
     )
 
 
@@ -177,7 +186,7 @@ def _pile_badges(view: AeonsEnd, name: str, left: int) -> tuple[Badge, ...]:
 def _mage_areas(view: AeonsEnd, mage: Mage) -> list[Area]:
     seat = mage.seat
     board = Piece(f"mage-{seat}", f"mage.{mage.id}", badges=_mage_badges(view, mage))
-    breaches = tuple([_breach(mage, slot) for slot in range(4)])
+    breaches = tuple([_breach(view, mage, slot) for slot in range(4)])
     discard = _cards(view, mage.discard)
     shown = _cards(view, mage.shown)
     return [
@@ -217,7 +226,7 @@ def _prepped(view: AeonsEnd, mage: Mage) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _breach(mage: Mage, slot: int) -> Piece:
+def _breach(view: AeonsEnd, mage: Mage, slot: int) -> Piece:
     if not mage.tiles[slot]:
         return _no_breach(mage, slot)
     tile, stage = TILES[mage.tiles[slot]], mage.stages[slot]
@@ -231,6 +240,9 @@ def _breach(mage: Mage, slot: int) -> Piece:
         badges.append(Badge("holds_many"))
     if slot in mage.focused:
         badges.append(Badge("focused"))
+    relic = relic_under(mage, slot)
+    if relic is not None:
+        badges.append(Badge("attached", view.box[relic]))
     name = f"breach-{mage.seat}-{SLOTS[slot]}"
     return Piece(name, f"tile.{mage.tiles[slot]}", SLOTS[slot], stage, tuple(badges))
 

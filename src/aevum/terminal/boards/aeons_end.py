@@ -22,6 +22,7 @@ from aevum.terminal.boards.aeons_end_nemesis import draw_mat, draw_nemesis_page,
 from aevum.terminal.boards.aeons_end_parts import (
     LIFE,
     counter,
+    defended,
     is_there,
     pieces,
     seat_sign,
@@ -210,10 +211,10 @@ def _tabs(canvas: Canvas, picture: Picture, page: int, y: int) -> None:
 
 
 def _vitals(canvas: Canvas, picture: Picture, y: int, least: int) -> None:
-    """Life of the nemesis, of Gravehold and of one's own mage, at the right end."""
+    """Life of the nemesis, of what is defended and of one's own mage, at the right end."""
     found = (
         ("nemesis", counter(picture, "nemesis_life"), LIFE),
-        ("gravehold", counter(picture, "gravehold"), ink.RULE),
+        ("gravehold", defended(picture), ink.RULE),
         ("life", counter(picture, "life", picture.me), LIFE),
     )
     texts = [(f"{picture.look.sign(name)} {one.value}", style) for name, one, style in found if one]

@@ -47,6 +47,7 @@ Rect = tuple[int, int, int, int]
 _ROMAN = ("I", "II", "III", "IV")
 _FULL = 6  # lines from which every breach has a line of its own
 _TALL = 22  # lines from which a page has the ability's whole text
+_OWN_TILES = {f"{name}_breach" for name in ("void", "forged", "honed", "refined", "serrated")}
 _STATE = 9  # the column of a breach's state, after key, number and ring
 
 
@@ -101,8 +102,16 @@ def _frame(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
         word(f"{picture.voice.say(f'battle.{name}')} {total(picture, f'{name}-{seat}')}", ink.SOFT)
         for name in ("hand", "deck", "discard")
     ]
+    below = [*[_treasure(one, picture) for one in pieces(picture, f"treasures-{seat}")], *below]
     canvas.mark(area[0], area[1], area[2], 1, Target("piece", mage.id))
     panel(canvas, area, border, _title(mage, seat, picture), right, below)
+
+
+def _treasure(piece: Piece, picture: Picture) -> Token:
+    """A treasure on the mat, faint once it is used."""
+    style = ink.DIM if has(piece, "used") or has(piece, "spent") else RING
+    name = picture.voice.words.name(piece.component)
+    return Token((*key_of(piece, picture), (name, resting(piece, picture, style))), piece.id)
 
 
 def _title(mage: Piece, seat: int, picture: Picture) -> list[Token]:
@@ -200,6 +209,9 @@ def _line(roman: str, seat: int, picture: Picture) -> Line:
     else:
         focus, opening = badge(tile, "focus_cost"), badge(tile, "open_cost")
         state = say("battle.closed", focus=focus, open=opening)
+    name = picture.voice.words.name(tile.component)
+    if tile.component.rpartition(".")[2] in _OWN_TILES:
+        state = name if has(tile, "opened") else f"{state} · {name}"
     return Line(tile, state, [_spell(p, picture) for p in _prepped(seat, roman, picture)])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Piece
+from aevum.kernel import Area, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end_parts import (
     BRICK,
@@ -16,6 +16,7 @@ from aevum.terminal.boards.aeons_end_parts import (
     badge,
     bar,
     counter,
+    defended,
     fitted,
     has,
     heading,
@@ -35,6 +36,9 @@ from aevum.terminal.picture import Picture
 Rect = tuple[int, int, int, int]
 _TIERS = (("tier_1", "I"), ("tier_2", "II"), ("tier_3", "III"))
 _BOARDS = ("growth", "dreams", "dream_shown", "souls", "next_thrall", "laid", "curses")
+_AIDS = ("xaxos_resolving", "treasure", "glyphs", "xaxos_discard")
+_NUMBERS = ("fuel", "xaxos_charges", "treasure_tokens")
+_FOOT, _FOOT_WITH_BOARDS = 6, 9  # most lines of what lies below
 _BAR = 14
 _LEAST_MAT = 6  # lines
 
@@ -101,7 +105,7 @@ def _numbers(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> in
         left, beaten = total(picture, "reserve"), total(picture, "reserve_discard")
         canvas.put(x, y, say("battle.acolytes", left=left, beaten=beaten), ink.SOFT)
         y += 1
-    tokens, hold = counter(picture, "tokens"), counter(picture, "gravehold")
+    tokens, hold = counter(picture, "tokens"), defended(picture)
     after = x
     if tokens is not None:
         most = f"/{tokens.of}" if tokens.of else ""
@@ -109,7 +113,7 @@ def _numbers(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> in
         after = canvas.put(after, y, picture.voice.words.say("counter.tokens"), ink.SOFT) + 2
     if hold is not None:
         text = f"{sign('gravehold')} {hold.value}/{hold.of}"
-        name = f"{picture.voice.words.say('counter.gravehold')} "
+        name = f"{picture.voice.words.say(f'counter.{hold.id}')} "
         if after + cell_len(text) + cell_len(name) <= x + width:
             text = f"{sign('gravehold')} {name}{hold.value}/{hold.of}"
         canvas.put(after, y, text, ink.RULE)
@@ -243,7 +247,8 @@ def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     below = _piles(picture)
     foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
     tight = 2 + max(1, -(-foes // 2))  # lines of the cards in play in two columns
-    foot = min(6, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
+    most = _FOOT_WITH_BOARDS if _has_boards(picture) else _FOOT
+    foot = min(most, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
     foot = min(foot, max(3, height - _LEAST_MAT - tight))
     upper = min(mat_lines(picture, width), max(7, height - foot - max(3, foes + 2)))
     upper = max(_LEAST_MAT, min(upper, height - foot - tight))
@@ -255,7 +260,14 @@ def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
 
 
 def _discarded(picture: Picture) -> str:
+    """The title of what lies below: the discard pile, with boards everything beside the mat."""
+    if _has_boards(picture):
+        return picture.voice.say("battle.beside")
     return picture.zone("nemesis_discard")
+
+
+def _has_boards(picture: Picture) -> bool:
+    return any(picture.area(name) is not None for name in (*_BOARDS, *_AIDS))
 
 
 def _figures(piece: Piece) -> str:
@@ -266,17 +278,37 @@ def _figures(piece: Piece) -> str:
     return f" {'/'.join(shown)}" if shown else ""
 
 
+def _lying(piece: Piece, area: Area, picture: Picture) -> Token:
+    """A piece that lies there; on the Dream Mat its space stands before it."""
+    token = entry(piece, area, picture, resting(piece, picture, ink.SOFT), _figures(piece))
+    if area.id != "dreams":
+        return token
+    return Token(((f"{piece.place} ", ink.DIM), *token.parts), token.piece)
+
+
+def _numbers_beside(picture: Picture) -> list[Token]:
+    """Fuel of a lantern, charges of Xaxos, tokens on a treasure."""
+    found = [one for name in _NUMBERS if (one := counter(picture, name)) is not None]
+    return [
+        word(f"{picture.voice.words.say(f'counter.{one.id}')} {one.value}{_most(one.of)}", ink.SOFT)
+        for one in found
+    ]
+
+
+def _most(of: int | None) -> str:
+    return "" if of is None else f"/{of}"
+
+
 def _piles(picture: Picture) -> list[list[Token]]:
     """Boards beside the mat, the discard pile in order, then other piles of nemesis cards."""
-    found: list[list[Token]] = []
-    for name in (*_BOARDS, "nemesis_discard", "returned", "reserve_discard"):
+    numbers = _numbers_beside(picture)
+    found: list[list[Token]] = [numbers] if numbers else []
+    untitled = "" if _has_boards(picture) else "nemesis_discard"
+    for name in (*_BOARDS, *_AIDS, "nemesis_discard", "returned", "reserve_discard"):
         area = picture.area(name)
         if area is not None and area.pieces:
-            tokens = [
-                entry(p, area, picture, resting(p, picture, ink.SOFT), _figures(p))
-                for p in area.pieces
-            ]
-            if name != "nemesis_discard":
+            tokens = [_lying(p, area, picture) for p in area.pieces]
+            if name != untitled:
                 tokens.insert(0, word(picture.voice.say("panel.title", title=picture.zone(name))))
             found.append(tokens)
     return found

@@ -36,6 +36,11 @@ def counter(picture: Picture, name: str, owner: int = TABLE) -> Counter | None:
     return next((c for c in counters if (c.id, c.owner) == (name, owner)), None)
 
 
+def defended(picture: Picture) -> Counter | None:
+    """The life of Gravehold, or of Xaxos in its place."""
+    return counter(picture, "gravehold") or counter(picture, "xaxos")
+
+
 def badge(piece: Piece, kind: str) -> Part | None:
     """The value of a mark on a piece, if it has it."""
     return next((mark.value for mark in piece.badges if mark.kind == kind), None)
@@ -247,8 +252,8 @@ def bar(canvas: Canvas, x: int, y: int, width: int, value: int, most: int) -> No
 
 
 def seat_sign(turn_card: str, look: Look) -> str:
-    """A turn order card as a token: a seat, a pair, anybody, the nemesis."""
+    """A turn order card as a token: a seat, a pair, anybody, the nemesis or its Delirium."""
     name = turn_card.rpartition(".")[2]
-    if name in ("nemesis", "wild"):
+    if name in ("nemesis", "wild", "delirium"):
         return look.sign(name)
     return f"{look.sign('left')}{name.replace('_', '/')}{look.sign('right')}"

@@ -48,22 +48,20 @@ class Board:
 
 
 def board_for(game: str, width: int, height: int, tableau: Tableau | None = None) -> Board:
-    """The layout of a game; the generic one where there is none or no room for it.
-
-    A tableau without the areas of the layout, such as the map of an expedition, is listed, too.
-    """
+    """The layout of a game; the generic one where there is none or no room for it."""
     from aevum.terminal.boards.aeons_end import LEAST as least_battle
     from aevum.terminal.boards.aeons_end import AeonsEndBoard
     from aevum.terminal.boards.aetherya import LEAST_LINES, AetheryaBoard
     from aevum.terminal.boards.eternal_decks import LEAST as least_decks
     from aevum.terminal.boards.eternal_decks import EternalDecksBoard
+    from aevum.terminal.boards.expedition import ExpeditionBoard
     from aevum.terminal.boards.generic import GenericBoard
 
     if game == "aetherya" and width >= LIST_BELOW and height >= LEAST_LINES:
         return AetheryaBoard()
     if game == "aeons-end" and width >= least_battle[0] and height >= least_battle[1]:
-        on_the_map = tableau is not None and all(area.id != "supply" for area in tableau.areas)
-        return GenericBoard() if on_the_map else AeonsEndBoard()
+        on_the_map = tableau is not None and any(area.id == "road" for area in tableau.areas)
+        return ExpeditionBoard() if on_the_map else AeonsEndBoard()
     if game == "eternal-decks" and width >= least_decks[0] and height >= least_decks[1]:
         return EternalDecksBoard()
     return GenericBoard()

@@ -78,6 +78,18 @@ def test_a_battle_shows_the_table_with_the_points_of_the_expedition_beside_it() 
     assert table.area("supply").pieces
     assert "expedition_points" in {counter.id for counter in table.counters}
     assert "road" not in {area.id for area in table.areas}
+    said = words_for(AEONS_END, "en").headline(table)
+    assert said == "Expedition · battle 1 of 4, try 1 · before the first turn"
+
+
+@rule("EX-53", "EX-54")
+def test_in_the_end_a_sheet_has_tries_and_points_of_each_battle() -> None:
+    at = fought(fought(begin(players=1), "won"), "lost")
+    assert shown(at).sheets == ()
+    (sheet,) = shown(won(at, 3)).sheets
+    assert (sheet.heads, sheet.columns) == ("battle_number", (1, 2, 3, 4))
+    rows = dict(sheet.rows)
+    assert rows == {"tries": (1, 2, 1, 1), "points": (6, 4, 6, 6), "total": (6, 10, 16, 22)}
 
 
 def test_answers_light_the_pieces_they_are_about() -> None:
@@ -92,7 +104,7 @@ def test_answers_light_the_pieces_they_are_about() -> None:
             assert set(pieces) <= lying
             touched.update(piece.split("-")[0] for piece in pieces)
         at.match.answer(0)
-    assert touched == {"barracks", "pile", "treasure", "battle"}
+    assert touched == {"barracks", "pile", "treasure"}  # the rest is about the whole group
 
 
 @rule("EX-79")

@@ -143,10 +143,19 @@ def test_zhana_heals_gravehold_and_lays_two_glyphs_on_one_card() -> None:
 @rule("WE-38")
 def test_zhanas_ability_works_in_anybodys_main_phase() -> None:
     at = act({}, {"charges": 5}, ids="kel,zhana_outcasts", gravehold=20)
-    at.when("ability_of 2").when("scoria_slag", seat=2).when("draw_1", "life_1")
+    at.when("ability_of 2").asks(2, "ability_lent", ["ability", "-"])
+    at.when("ability", seat=2).when("scoria_slag", seat=2).when("draw_1", "life_1")
     assert (at.see("gravehold"), at.see("mages.1.charges")) == (25, 0)
     assert at.refusal("ability_of 2") == "WE-38"
     assert act({}, {"charges": 6}, ids="zhana_outcasts,kel").refusal("ability_of 2") == "WE-38"
+
+
+@rule("WE-38")
+def test_zhana_may_keep_her_ability_and_is_not_asked_again_that_turn() -> None:
+    at = act({}, {"charges": 5}, ids="kel,zhana_outcasts").when("ability_of 2", "-")
+    assert at.see("mages.1.charges") == 5
+    assert not at.offers("ability_of 2")
+    assert at.refusal("ability_of 2") == "WE-38"
 
 
 def test_an_ally_or_zhana_resolves_the_glyphs_of_a_gained_card_in_any_order() -> None:

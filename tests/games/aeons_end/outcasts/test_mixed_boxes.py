@@ -1,17 +1,22 @@
 """Set-up across boxes: filters, turn order, the wild token, and keywords of other sets."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from aevum.games.aeons_end.boxes import in_boxes
-from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, spell
+from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, relic, spell
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.options import Options
 from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.games.aeons_end.verbs.aether import gain_aether
+from aevum.games.aeons_end.verbs.breaches import attach
 from aevum.games.aeons_end.verbs.damage import cast_damage
+from aevum.kernel import Badge
+from aevum.play.scene import Scene
 from support.aeons_end import battle
-from support.outcasts import cast, life
+from support.outcasts import act, cast, life
 from support.rules import rule
 
 
@@ -91,3 +96,56 @@ def test_an_echo_takes_effect_twice_with_every_bonus_both_times(echoing: str) ->
     at = cast(mage).when(f"cast {echoing} III")
     assert life(at) == 2 * (2 + 1)
     assert at.see("mages.0.discard") == [echoing]
+
+
+@pytest.fixture
+def brace() -> Iterator[str]:
+    """A relic that is attached to any breach, for the time of a test."""
+    AEONS_END.catalogue()  # what can be answered is listed once: not with this
+
+    @relic(2, box="another_set", pile=0)
+    def rift_brace(t: AeonTable, me: Mage, this: int) -> None:
+        if not attach(t, me, this):
+            gain_aether(t, me, 1)
+
+    yield rift_brace.id
+    del CARDS[rift_brace.id]
+
+
+def braced(brace: str, *more: str, under: str = "2 II", **given: Any) -> Scene:
+    """The first player has played a relic under a breach; the second has lost breach I."""
+    mine = {"hand": [brace, *more], "prepped": {"III": "tornado_of_insight"}}
+    at = act(mine, {"breaches": {"I": "destroyed"}}, ids="kel,thraxir", **given)
+    return at.when(f"play {brace}", under)
+
+
+@rule("EX-78")
+def test_an_attached_relic_stays_under_its_breach_when_the_turn_ends(brace: str) -> None:
+    at = braced(brace)
+    assert (at.see("mages.0.played"), at.see("mages.1.attached")) == ([], {"II": brace})
+    tile = AEONS_END.tableau(at.match.view(0), 0).area("breaches-1").pieces[1]
+    assert Badge("attached", brace) in tile.badges
+    at.when("end")
+    assert brace not in at.see("mages.0.discard")
+    assert at.see("mages.1.attached") == {"II": brace}
+
+
+@rule("EX-78")
+def test_a_breach_holds_one_attached_relic(brace: str) -> None:
+    at = braced(brace, brace).when(f"play {brace}")
+    mine = [f"1 {slot}" for slot in ("I", "II", "III", "IV")]
+    at.asks(1, "attach", [*mine, "2 III", "2 IV"])
+
+
+@rule("EX-78")
+def test_without_a_free_breach_a_relic_is_discarded_like_any_other(brace: str) -> None:
+    gone = dict.fromkeys(("I", "II", "III", "IV"), "destroyed")
+    at = act({"hand": [brace], "breaches": gone}, {"breaches": gone}).when(f"play {brace}")
+    assert (at.see("mages.0.aether"), at.see("mages.0.played")) == (1, [brace])
+
+
+@rule("EX-78")
+def test_an_attached_relic_is_discarded_when_its_breach_is_destroyed(brace: str) -> None:
+    at = braced(brace, under="1 III", nemesis={"in_play": ["darkening_depths"]})
+    at.when("buy_off darkening_depths")
+    assert (at.see("mages.0.attached"), at.see("mages.0.discard")) == ({}, [brace])

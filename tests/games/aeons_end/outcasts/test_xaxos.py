@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.scene import Scene
-from support.aeons_end import ALL_OPEN, battle
+from support.aeons_end import ALL_OPEN, battle, told
 from support.outcasts import XAXOS, act, life
 from support.rules import rule
 
@@ -37,6 +38,20 @@ def test_xaxos_has_the_life_of_gravehold_and_ten_hidden_abilities(
     assert at.see("xaxos.charges") == 0
     assert len(at.see("xaxos.deck")) == 10
     assert at.match.view(0).xaxos_deck == (-1,) * 10
+
+
+@rule("WE-112")
+@pytest.mark.parametrize("defended", ["gravehold", "xaxos"])
+def test_what_happens_to_gravehold_is_told_of_xaxos_in_its_place(defended: str) -> None:
+    given: dict[str, Any] = {"gravehold": 20, "nemesis": {"in_play": ["moonstruck_hound"]}}
+    order = {"known": ["nemesis"], "discard": ["1"]}
+    options = {"defend": defended}
+    at = act({"charges": 5}, ids="zhana_outcasts,kel", options=options, turn_order=order, **given)
+    shown = AEONS_END.tableau(at.match.view(0), 0).counters
+    assert [counter.id for counter in shown if counter.value == 20] == [defended]
+    assert told(at.when("ability"), f"{defended}_healed") == [(5, 25)]
+    at.when("scoria_slag", "draw_1", "life_1", "end")
+    assert told(at, f"{defended}_hurt")[0] == (2, 23)
 
 
 @rule("EX-63")

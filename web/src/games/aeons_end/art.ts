@@ -24,6 +24,7 @@ export function motif(entry: BookEntry): string {
       case 'gem':
         return gem(id, hint);
       case 'relic':
+      case 'treasure':
         return relic(id, hint);
       case 'attack':
         return attack(id);
@@ -59,7 +60,15 @@ export function backOf(deck: string): string {
   return once(`back/${deck}`, () => back(deck));
 }
 
+const INKS: Record<string, string> = {
+  treasure: 'var(--treasure)',
+  ability: 'var(--relic)',
+  curse: 'var(--curse)',
+};
+
 /** The second ink of a card; starting cards are umber. */
 export function inkFor(entry: BookEntry): string {
+  const own = INKS[entry.kind];
+  if (own) return own;
   return entry.facts.starter ? 'var(--starter)' : inkOf(entry.kind, bare(entry.key));
 }

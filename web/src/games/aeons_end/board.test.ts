@@ -12,7 +12,10 @@ import Face from './Face.svelte';
 import { keys } from './keys';
 import TopBar from './TopBar.svelte';
 
-const FIXTURES = ['aeons-end-1', 'aeons-end-2', 'aeons-end-4-fr', 'aeons-end-start'];
+const FIXTURES = [
+  ...['aeons-end-1', 'aeons-end-2', 'aeons-end-4-fr', 'aeons-end-start'],
+  ...['aeons-end-growth', 'aeons-end-dreams-fr', 'aeons-end-thralls', 'aeons-end-souls-fr'],
+];
 const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
 const languageOf = (fixture: string) => (fixture.endsWith('-fr') ? 'fr' : 'en');
 

@@ -1,6 +1,6 @@
 import type { Layout } from '../layouts';
 import Board from './Board.svelte';
-import { jumps, keys, phases, reconsider, toggles, verbKeys } from './keys';
+import { jumps, keys, main, phases, reconsider, toggles, verbKeys } from './keys';
 import TopBar from './TopBar.svelte';
 
 export const layout: Layout = {
@@ -12,5 +12,6 @@ export const layout: Layout = {
   toggles,
   phases,
   reconsider,
+  main,
   tint: 'tint-aeons',
 };

@@ -1,4 +1,5 @@
 // Keys of this table: places, what to filter by, where to go, what to show; and the steps of a turn.
+import type { Main } from '../../table/sill';
 import type { TableView } from '../../table/view.svelte';
 import type { Choice } from '../../wire';
 import { say } from '../../words';
@@ -80,6 +81,12 @@ export function phases(table: TableView): Phase[] {
     now: n === step,
   }));
 }
+
+// What leads on along the road; how a battle ended is for the group to say, so that neither is the main button.
+const ONWARDS = ['set_out', 'try_again'];
+
+export const main: Main = (pieceless) =>
+  pieceless.some(({ verb }) => verb === 'won') ? null : pieceless.find(({ verb }) => ONWARDS.includes(verb));
 
 /** Whoever ends the phase may have overlooked a spell; an expedition given up has no score. */
 export function reconsider(table: TableView, choice: Choice): string {

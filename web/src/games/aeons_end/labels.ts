@@ -46,12 +46,20 @@ export function cardLabel(table: TableView, piece: Piece, copies = 1): string {
     table.book.kind(entry.kind),
     cost !== undefined && say('aeons.cost', { n: Number(cost) }),
     has(piece, 'left') && say('aeons.left', { n: count(piece, 'left') }),
+    ...['glyph', 'treasure_pile'].flatMap((kind) => laidOn(table, piece, kind)),
     piece.place !== '' && say('aeons.in_breach', { slot: piece.place }),
     also !== undefined && say('aeons.also_in', { slot: String(also) }),
     has(piece, 'used') && say('aeons.used'),
     entry.provenance === 'stand_in' && say('aeons.stand_in'),
   ];
   return sentence(parts) + state(table, piece.id);
+}
+
+/** What lies on the top card of a pile: a glyph token, the treasure assigned to it. */
+export function laidOn(table: TableView, piece: Piece, kind: string): string[] {
+  const value = badge(piece, kind);
+  if (value === undefined) return [];
+  return [table.book.name(`${kind === 'glyph' ? 'glyph' : 'treasure'}.${value}`)];
 }
 
 /** A nemesis card; its number in the line when it stands there. */
@@ -69,6 +77,9 @@ export function foeLabel(table: TableView, piece: Piece, order = 0): string {
     ...piece.badges
       .filter((mark) => mark.kind.startsWith('price_'))
       .map((mark) => `${mark.value} ${table.book.badge(mark.kind)}`),
+    has(piece, 'letter') && String(badge(piece, 'letter')),
+    has(piece, 'names_player') && say('aeons.player', { n: count(piece, 'names_player') }),
+    ...['wandering', 'real'].filter((kind) => has(piece, kind)).map((kind) => table.book.badge(kind)),
   ];
   return sentence(parts) + state(table, piece.id);
 }
@@ -123,7 +134,8 @@ export function mageLabel(table: TableView, piece: Piece, seat: number): string 
 export function mageMarks(table: TableView, piece: Piece): string[] {
   return piece.badges.map((mark) => {
     if (mark.kind === 'next_gain') return say('aeons.next_gain', { name: sourceName(table, mark.value) });
-    return table.book.badge(mark.kind);
+    if (mark.kind === 'next_focus') return `${table.book.badge(mark.kind)}: ${sourceName(table, mark.value)}`;
+    return mark.value === '' ? table.book.badge(mark.kind) : `${table.book.badge(mark.kind)} ${mark.value}`;
   });
 }
 

@@ -24,6 +24,9 @@ export function bare(key: string): string {
   return key.slice(key.indexOf('.') + 1);
 }
 
+/** The life that is defended: Gravehold's, or that of Xaxos in its place. */
+export const defended = (table: TableView) => table.counter('gravehold') ?? table.counter('xaxos');
+
 /** The seats with a mage, in order. */
 export function mageSeats(table: TableView): number[] {
   return table.areas('mage').map((area) => area.owner);
@@ -53,7 +56,7 @@ export function litIn(table: TableView, areas: readonly (Area | undefined)[]): n
 /** The part of the table an area belongs to; the turn order has none. */
 export function roomOf(area: Area, main: number): Room | null {
   if (area.id.startsWith('turn_')) return null;
-  if (area.id === 'supply') return 'supply';
+  if (['supply', 'treasure', 'glyphs'].includes(area.id)) return 'supply';
   if (area.owner < 0) return 'nemesis';
   return area.owner === main ? 'you' : 'allies';
 }
@@ -66,7 +69,9 @@ export function areasOf(table: TableView, room: Room): Area[] {
 
 /** Places that lie closed and open as a fan. */
 export function isClosedPlace(area: Area): boolean {
-  return ['discard', 'deck', 'nemesis_discard', 'returned', 'reserve_discard'].includes(area.title);
+  return ['discard', 'deck', 'nemesis_discard', 'returned', 'reserve_discard', 'xaxos_discard'].includes(
+    area.title,
+  );
 }
 
 /** Prepped spells by the slot they start in, and the slots they stretch to. */

@@ -1,6 +1,7 @@
 """The map of an expedition: the road, the Barracks, what was banished and the journal."""
 
 from collections.abc import Iterable
+from itertools import accumulate
 
 from aevum.games.aeons_end.cards import CARDS, FOES
 from aevum.games.aeons_end.expedition.barracks import treasures_of_level
@@ -21,7 +22,7 @@ from aevum.games.aeons_end.expedition.record import (
     Expedition,
 )
 from aevum.games.aeons_end.state import AeonsEnd
-from aevum.kernel import TABLE, Area, Badge, Counter, Piece, Tableau
+from aevum.kernel import TABLE, Area, Badge, Counter, Piece, Sheet, Tableau
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}
 ADVICE = {"choose_supply": "H-01", "choose_mage": "H-02"}  # EX-79: when a hint helps
@@ -38,13 +39,35 @@ def expedition_tableau(view: AeonsEnd, seat: int) -> Tableau:
         turn=TABLE,
         areas=tuple([area for area in areas if area.pieces]),
         counters=counters(view),
-        values=(
-            ("battle", e.battle),
-            ("battles", len(ratings(view.options))),
-            ("attempt", e.attempt),
-            ("points", sum(e.points)),
-        ),
+        sheets=_scores(view),
+        values=where_on_the_road(view),
     )
+
+
+def where_on_the_road(view: AeonsEnd) -> tuple[tuple[str, str | int], ...]:
+    """Battle, try and points, for headlines."""
+    e = view.expedition
+    return (
+        ("battle", e.battle),
+        ("battles", len(ratings(view.options))),
+        ("attempt", e.attempt),
+        ("points", sum(e.points)),
+    )
+
+
+def _scores(view: AeonsEnd) -> tuple[Sheet, ...]:
+    """In the end: tries and points of each battle, and the sum so far (EX-53, EX-54)."""
+    e = view.expedition
+    if e.phase not in (ABANDONED, FINISHED):
+        return ()
+    fought = len(e.attempts)
+    points = [*e.points, *[0] * (fought - len(e.points))]
+    rows = (
+        ("tries", e.attempts),
+        ("points", tuple(points)),
+        ("total", tuple(accumulate(points))),
+    )
+    return (Sheet("expedition", tuple(range(1, fought + 1)), rows, "battle_number"),)
 
 
 def counters(view: AeonsEnd) -> tuple[Counter, ...]:

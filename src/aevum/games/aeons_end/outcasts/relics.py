@@ -72,7 +72,7 @@ def rift_dagger(t: AeonTable, me: Mage, this: int) -> None:
         return
     if t.may(me.seat, "rift_dagger_hand", ("pay_1",)):
         pay(t, me, 1, OTHER)
-        take_away(me, card)
+        take_away(t, me, card)
         me.hand += (card,)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from aevum.games.aeons_end.cards import CARDS, TILES, TREASURES
 from aevum.games.aeons_end.state import NO_SPELLS, OPEN, AeonTable, Mage, put, rules, without
-from aevum.games.aeons_end.verbs.hand import card_of
+from aevum.games.aeons_end.verbs.hand import card_of, take_away
 from aevum.kernel import Cards
 
 SLOTS = ("I", "II", "III", "IV")
@@ -15,6 +15,7 @@ rules.event("opened", seat="seat", slot="place")
 rules.event("prepped", seat="seat", card="card", slot="place")
 rules.event("breach_lost", seat="seat", slot="place")
 rules.event("sigil_placed", seat="seat", slot="place")
+rules.event("attached", seat="seat", card="card", slot="place")
 
 
 # --- looking
@@ -257,13 +258,49 @@ def take_back_prepped(t: AeonTable, mage: Mage, card: int) -> None:
     t.emit("fetched", mage.seat, t.state.box[card])
 
 
+# --- relics under breaches
+
+
+def relic_under(mage: Mage, slot: int) -> int | None:
+    """The relic attached to a breach."""
+    return next((card for at, card in mage.kit.attached if at == slot), None)
+
+
+def attach(t: AeonTable, me: Mage, card: int, among: Iterable[Mage] | None = None) -> bool:
+    """Slide a relic just played under any player's breach, or one of these players' (EX-78).
+
+    There it stays in play, one to a breach. False if it was not put there: it is discarded as any
+    other played card.
+    """
+    mages = t.state.mages if among is None else among
+    free = [
+        (mage.seat + 1, SLOTS[slot])
+        for mage in mages
+        for slot in range(4)
+        if mage.tiles[slot] and relic_under(mage, slot) is None
+    ]
+    pick = t.choose(me.seat, "attach", free if card in me.played else ())
+    if pick is None:
+        return False
+    me.played = without(me.played, card)
+    owner = t.state.mages[pick[0] - 1]
+    owner.kit = owner.kit.changed(attached=(*owner.kit.attached, (SLOT[pick[1]], card)))
+    t.emit("attached", owner.seat, t.state.box[card], pick[1])
+    return True
+
+
 # --- losing and replacing breaches
 
 
 def destroy_breach(t: AeonTable, mage: Mage, slot: int) -> None:
-    """The tile is gone for good; what is prepped there is discarded (WE-66, WE-74)."""
+    """The tile is gone for good; what lies on or under it is discarded (WE-66, WE-74)."""
     for card in mage.prepped[slot]:
         discard_prepped(t, mage, card)
+    relic = relic_under(mage, slot)
+    if relic is not None:  # EX-78: whoever played it
+        take_away(t, mage, relic)
+        mage.discard += (relic,)
+        t.emit("discarded", mage.seat, t.state.box[relic])
     mage.tiles = (*mage.tiles[:slot], "", *mage.tiles[slot + 1 :])
     mage.stages = put(mage.stages, slot, 0)
     t.emit("breach_lost", mage.seat, SLOTS[slot])

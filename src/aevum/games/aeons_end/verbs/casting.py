@@ -4,7 +4,7 @@ from aevum.games.aeons_end.cards import CARDS, TREASURES
 from aevum.games.aeons_end.state import CAST, AeonTable, Mage, rules, without
 from aevum.games.aeons_end.verbs.breaches import SLOTS, bonus_of, slots_of, spells_prepped, unprep
 from aevum.games.aeons_end.verbs.damage import deal
-from aevum.games.aeons_end.verbs.hand import destroy, most_expensive
+from aevum.games.aeons_end.verbs.hand import card_of, destroy, most_expensive
 from aevum.kernel import TABLE, Cards
 
 rules.event("cast", seat="seat", card="card")
@@ -16,7 +16,26 @@ def cast(
     """Discard the spell to its owner's pile, then carry out its effect for the caster (WE-17).
 
     `extra` damage joins the spell's own (WE-110); `keep` leaves it in its breach (WE-107).
+    Those bound to it are cast after it, by the same caster.
     """
+    followers = _bound_to(t, owner, card) if t.state.options.link == "bound" else ()
+    _cast_prepped(t, owner, card, caster, extra, keep=keep)
+    for follower in followers:
+        if follower in spells_prepped(owner):  # the first spell may have moved it
+            _cast_prepped(t, owner, follower, caster, 0)
+
+
+def _bound_to(t: AeonTable, owner: Mage, card: int) -> Cards:
+    """The spells linked to this one, if casting one obliges to cast both (WE-84)."""
+    if not card_of(t, card).link:
+        return ()
+    others = without(owner.prepped[slots_of(owner, card)[0]], card)
+    return tuple([other for other in others if card_of(t, other).link])
+
+
+def _cast_prepped(
+    t: AeonTable, owner: Mage, card: int, caster: Mage, extra: int, *, keep: bool = False
+) -> None:
     slots = slots_of(owner, card)
     extra += bonus_of(owner, card)
     if not keep:

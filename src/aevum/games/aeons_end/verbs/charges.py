@@ -10,6 +10,7 @@ rules.event("charged", seat="seat", count="number")
 rules.event("lost_charges", seat="seat", count="number")
 rules.event("healed", seat="seat", amount="number", life="number")
 rules.event("gravehold_healed", amount="number", life="number")
+rules.event("xaxos_healed", amount="number", life="number")
 
 
 def gain_charges(t: AeonTable, mage: Mage, count: int = 1, *, own: bool = False) -> None:
@@ -68,4 +69,5 @@ def heal_gravehold(t: AeonTable, amount: int, *, capped: bool = True) -> None:
     gained = min(amount, s.gravehold_cap - s.gravehold) if capped else amount
     if gained > 0:
         s.gravehold += gained
-        t.emit("gravehold_healed", gained, s.gravehold)
+        told = "gravehold_healed" if s.aids.xaxos_charges < 0 else "xaxos_healed"
+        t.emit(told, gained, s.gravehold)

@@ -204,7 +204,7 @@ def destroy(t: AeonTable, owner: Mage, card: int) -> None:
     """
     if card in t.state.destroyed:
         return
-    take_away(owner, card)
+    take_away(t, owner, card)
     t.state.destroyed += (card,)
     t.emit("destroyed", owner.seat, t.state.box[card])
 
@@ -212,7 +212,7 @@ def destroy(t: AeonTable, owner: Mage, card: int) -> None:
 def put_on_deck(t: AeonTable, owner: Mage, card: int) -> None:
     """From wherever its owner has it to the top of their deck; a destroyed card stays away."""
     if card not in t.state.destroyed:
-        take_away(owner, card)
+        take_away(t, owner, card)
         owner.deck = (card, *owner.deck)
         t.emit("put_on_deck", owner.seat, t.state.box[card])
 
@@ -225,14 +225,18 @@ def sacrifice(t: AeonTable, me: Mage, this: int) -> bool:
     return True
 
 
-def take_away(owner: Mage, card: int) -> None:
-    """Lift a card from hand, discard pile, play area, deck or breach."""
+def take_away(t: AeonTable, owner: Mage, card: int) -> None:
+    """Lift a card from hand, discard pile, play area, deck or breach; a relic from under any."""
     owner.hand = without(owner.hand, card)
     owner.discard = without(owner.discard, card)
     owner.played = without(owner.played, card)
     owner.deck = without(owner.deck, card)
     owner.shown = without(owner.shown, card)
     owner.prepped = tuple([without(slot, card) for slot in owner.prepped])
+    for mage in t.state.mages:
+        if mage.kit.attached:
+            left = tuple([lying for lying in mage.kit.attached if lying[1] != card])
+            mage.kit = mage.kit.changed(attached=left)
 
 
 def fetch(t: AeonTable, owner: Mage, card: int, to: Mage | None = None) -> bool:

@@ -158,7 +158,7 @@ def return_to_supply(t: AeonTable, owner: Mage, card: int) -> bool:
     name = s.box[card]
     if name not in s.supply or card in s.destroyed:
         return False
-    take_away(owner, card)
+    take_away(t, owner, card)
     at = pile_of(t, name)
     s.piles = (*s.piles[:at], (card, *s.piles[at]), *s.piles[at + 1 :])
     t.emit("back_to_supply", name)

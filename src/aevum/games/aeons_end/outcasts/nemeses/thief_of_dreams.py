@@ -337,6 +337,6 @@ def siphon_memories(t: AeonTable, this: int) -> None:
 
     lying = board(t)
     for mage, card in discard_together(t, 3, "siphon_memories", of_worth):
-        take_away(mage, card)
+        take_away(t, mage, card)
         lying.deck = (card, *lying.deck)
     unleash(t, 3)

@@ -1,0 +1,41 @@
+"""Which lists a game is dealt with: our stand-ins, or those an owner has entered."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+
+from aevum.kernel.errors import WrongSetup
+from aevum.kernel.game import SetupOption, Value
+
+STAND_INS = "stand_in"
+
+
+def name_lists(lists: Mapping[str, object]) -> str:
+    """Eight hexadecimal digits that name an owner's lists."""
+    text = json.dumps(lists, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+def lists_option(rule: str) -> SetupOption:
+    """The option that marks a game with its lists; nobody chooses it."""
+    return SetupOption("lists", STAND_INS, (STAND_INS,), rule, _digits)
+
+
+def _digits(text: str) -> Value | None:
+    return text.lower() if re.fullmatch(r"[0-9a-fA-F]{8}", text) else None
+
+
+def with_lists(chosen: dict[str, Value], used: str) -> dict[str, Value]:
+    """A game is dealt with the lists in use; one dealt with others cannot go on here."""
+    if chosen.setdefault("lists", used) != used:
+        raise WrongSetup(
+            f"this game was dealt with the card lists {chosen['lists']}, and the lists in use here "
+            f"are {used}: put the same lists in place (see `aevum stand-ins`), then try again.",
+            "other_lists",
+            wanted=chosen["lists"],
+            used=used,
+        )
+    return chosen

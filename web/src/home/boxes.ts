@@ -1,0 +1,31 @@
+// Boxes with a poster of their own beside that of their game, each led to by a preset.
+import type { GameInfo } from '../wire';
+import type { Key } from '../words';
+
+export interface Box {
+  name: string; // names the picture too
+  family: Key;
+  title: Key;
+  line: Key;
+  preset: string; // what is dealt, and where its set-up begins
+  campaign: { preset: string; label: Key };
+}
+
+const BOXES: Record<string, Box[]> = {
+  'aeons-end': [
+    {
+      name: 'outcasts',
+      family: 'home.outcasts_family',
+      title: 'home.outcasts_title',
+      line: 'home.outcasts_line',
+      preset: 'outcasts',
+      campaign: { preset: 'first_expedition', label: 'home.outcasts_campaign' },
+    },
+  ],
+};
+
+/** The further posters of a game, as far as the server has what they lead to. */
+export function boxesOf(game: GameInfo): Box[] {
+  const known = new Set(game.presets.map(({ name }) => name));
+  return (BOXES[game.name] ?? []).filter(({ preset }) => known.has(preset));
+}
