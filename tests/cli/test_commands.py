@@ -9,6 +9,7 @@ import pytest
 from aevum import __version__
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import Provenance
+from aevum.play.catalogue import GAMES
 from aevum.play.replay import write_replay
 from aevum.play.saves import load_session, save_session
 from aevum.play.session import Session
@@ -247,7 +248,10 @@ def test_options_lists_all_with_values_and_defaults(aevum: Program) -> None:
     assert "⟨" not in shown
 
 
-def test_there_are_no_stand_ins_and_the_program_says_so(aevum: Program) -> None:
+def test_where_nothing_stands_in_the_program_says_so(
+    aevum: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(GAMES, "eternal-decks")
     assert aevum("stand-ins", "--json").document == []
     assert "Nothing stands in" in aevum("stand-ins").out
     assert "Nothing stands in" in aevum("stand-ins", "--template", "unwritten.toml").out

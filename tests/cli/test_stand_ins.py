@@ -5,16 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.play.catalogue import GAMES, find_game
+from aevum.play.catalogue import find_game
 from aevum.play.owner_template import owner_template
 from cli.program import Program
 
 
 @pytest.fixture(autouse=True)
-def eternal_decks(aevum: Program, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def eternal_decks(aevum: Program) -> Iterator[None]:
     """Afterwards our stand-ins are back."""
-    entry = ("aevum.games.eternal_decks.game", "ETERNAL_DECKS")
-    monkeypatch.setitem(GAMES, "eternal-decks", entry)
     find_game.cache_clear()
     yield
     ETERNAL_DECKS.use_lists({})

@@ -247,7 +247,7 @@ async def test_a_stopping_server_says_goodbye_and_nothing_is_lost(tmp_path: Path
         ('{"type": "dance"}', "$.type"),
         ('{"type": "answer", "id": "a", "asked": "x", "code": ""}', "$.asked"),
         ('{"type": "answer", "id": "a", "asked": 1, "code": "", "seed": 1}', "$"),
-        ('{"type": "say", "id": "a", "text": ""}', "$.text"),
+        ('{"type": "say", "id": "a", "text": 7}', "$.text"),
     ],
 )
 async def test_what_is_not_understood_is_refused_with_its_place(

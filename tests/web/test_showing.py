@@ -213,6 +213,21 @@ def test_a_reason_is_given_to_whoever_is_asked_and_the_turn_to_others() -> None:
     assert show_reasons(table.room, Eyes(seat, frozenset({seat}), "x"), offered) == []
 
 
+@pytest.mark.parametrize("asked", [{"piece": "no-such-piece"}, {"verb": "end"}])
+def test_inside_an_effect_its_question_stands_in_the_way(asked: dict[str, str]) -> None:
+    table = TestTable((ME,), game="aeons-end", options={"mages": "garu"}, start=True)
+    while not table.match.in_effect:
+        table.play(1)
+    why = wire.Why("w", **asked)
+    (reason,) = show_reasons(table.room, Eyes(0, frozenset({0}), ANN), why)
+    question = table.see(0).question
+    assert question is not None
+    assert reason.text == f"Answer the question first: {question.text}"
+    assert question.text == "Who takes 1 damage?"
+    offered = wire.Why("w", code=table.match.decision.codes()[0])
+    assert show_reasons(table.room, Eyes(0, frozenset({0}), ANN), offered) == []
+
+
 def test_earlier_moments_are_shown_through_the_same_eyes() -> None:
     table = two_people()
     states = []

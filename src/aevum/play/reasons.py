@@ -24,7 +24,15 @@ def why_not(match: Match[Any], view: Any, piece: str, words: Words) -> str:
     if match.decision is None:
         return words.say("refusal.over")
     found = obstacles_to(match, view, piece)
-    return words.why(found[0]) if found else ""
+    return words.why(found[0]) if found else answer_first(match, words)
+
+
+def answer_first(match: Match[Any], words: Words) -> str:
+    """What stands in the way inside an effect: its question; empty at a menu."""
+    decision = match.decision
+    if decision is None or not match.in_effect:
+        return ""
+    return words.say("refusal.answer_first", prompt=words.prompt(decision))
 
 
 def obstacle_to_verb(match: Match[Any], verb: str) -> Obstacle | None:
@@ -38,7 +46,7 @@ def obstacle_to_verb(match: Match[Any], verb: str) -> Obstacle | None:
 def why_no_verb(match: Match[Any], verb: str, words: Words) -> str:
     """The rule in the way of doing this at all, in words; empty if none says so."""
     obstacle = obstacle_to_verb(match, verb)
-    return words.why(obstacle) if obstacle else ""
+    return words.why(obstacle) if obstacle else answer_first(match, words)
 
 
 def _codes_touching(game: Game[Any], view: Any, decision: Decision, piece: str) -> Iterator[str]:

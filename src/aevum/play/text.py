@@ -151,8 +151,9 @@ class Words(Phrases):
     # --- questions and answers
 
     def prompt(self, decision: Decision) -> str:
-        """The question of a decision."""
-        return self.say(f"prompt.{decision.prompt}", source=self.noun(decision.source))
+        """The question of a decision: `{source}` is what it comes from by name, `{amount}` as is."""
+        source = decision.source
+        return self.say(f"prompt.{decision.prompt}", source=self.noun(source), amount=source)
 
     def option(self, decision: Decision, option: Option, names: Sequence[str] = ()) -> str:
         """What answering an option means.
@@ -241,6 +242,15 @@ class Words(Phrases):
         """What a setup value means."""
         key = f"option.{option.name}.value_{show_value(value).replace(',', '_')}"
         return self.say(key) if self.find(key) else show_value(value)
+
+    def setting(self, option: SetupOption, value: Value) -> str:
+        """A value in words: several listed ones by name, any other in the option's own way."""
+        listed = [show_value(known) for known in option.values]
+        parts = [show_value(value)] if value in option.values else show_value(value).split(",")
+        if all(part in listed for part in parts):
+            return ", ".join([self.setup_value(option, part) for part in parts])
+        other = f"option.{option.name}.other"
+        return self.say(other if self.find(other) else "setup.own", value=show_value(value))
 
 
 def is_one(value: object, language: str) -> bool:

@@ -9,7 +9,7 @@ from aevum.kernel import TABLE, Decision, Event, Match, code
 from aevum.kernel import Tableau as KernelTableau
 from aevum.play.choices import read_choices, verb_of
 from aevum.play.chronicle import Line, chronicle, subject_of
-from aevum.play.reasons import obstacle_to_verb, obstacles_to
+from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.session import SIGNAL, Session
 from aevum.play.text import Words, words_for
 from aevum.web.server.wire import things as wire
@@ -169,13 +169,22 @@ def _named(session: Session, event: Event) -> list[str]:
 def show_reasons(
     match: Match[Any], viewer: int, words: Words, *, piece: str = "", verb: str = "", code: str = ""
 ) -> list[wire.Obstacle]:
-    """Why a piece, a verb or an answer cannot be chosen now."""
+    """Why a piece, a verb or an answer cannot be chosen now; nothing if it can."""
+    if code and code in _offered(match):
+        return []
     if piece:
         found = obstacles_to(match, match.view(viewer), piece)
     else:
         one = obstacle_to_verb(match, verb) if verb else match.obstacle(match.spelled(code))
         found = [one] if one else []
+    if not found and (first := answer_first(match, words)):
+        return [wire.Obstacle(first)]
     return [wire.Obstacle(words.why(obstacle), obstacle.rule) for obstacle in found]
+
+
+def _offered(match: Match[Any]) -> Sequence[str]:
+    decision = match.decision
+    return decision.codes() if decision else ()
 
 
 def show_outcome(match: Match[Any], words: Words, names: Sequence[str]) -> wire.Outcome | None:
