@@ -132,8 +132,8 @@ async def test_a_stale_answer_is_refused_and_the_present_state_sent(
         await seat.wait_turn()
         refused = await seat.answer(asked=seat.state["question"]["number"] - 1)
         assert (refused["type"], refused["reason"]) == ("refused", "stale")
-        state = await seat.wait_for(lambda message: message["type"] == "state")
-        assert state["question"]["mine"]
+        await seat.wait_for(lambda message: message["type"] == "change")
+        assert seat.state["question"]["mine"]
 
 
 async def test_an_answer_that_breaks_a_rule_changes_nothing(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import http.client
 import json
@@ -19,6 +18,7 @@ from aevum.kernel import AevumError
 from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
 from aevum.web.server.logs import set_up_logs
+from aevum.web.server.loops import run_loop, settle_down
 
 _DRAIN_SECONDS = 10
 _BACKLOG = 2048
@@ -158,7 +158,12 @@ def run_server(config: Config, listening: Listening, ready: Callable[[Config], N
             from aevum.web.server.workers import supervise
 
             return supervise(listening, lambda: ready(bound))
-        server = TableServer(bound, lambda: ready(bound))
+
+        def opened() -> None:
+            settle_down()
+            ready(bound)
+
+        server = TableServer(bound, opened)
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(server.serve([listening.socket]))
+            run_loop(server.serve([listening.socket]))
         return 0
