@@ -303,3 +303,16 @@ def test_play_seats_who_it_is_told(aevum: Program) -> None:
     session, _ = load_session(Path("x.aevum"))
     assert session.seats == ("random", "human", "random")
     assert session.setup["players"] == 3
+
+
+# --- goals
+
+
+def test_goals_are_listed_with_their_boxes_and_as_one_document(aevum: Program) -> None:
+    found = aevum("goals", "eternal-decks", "--json").document
+    assert len(found["goals"]) == 32
+    assert not any(goal["done"] for goal in found["goals"])
+    ran = aevum("goals", "eternal-decks", "--lang", "fr")
+    assert "Arc-en-ciel" in ran.out
+    assert "[ ] Phénix" in ran.out
+    assert "aetherya" in aevum("goals", "aetherya").out

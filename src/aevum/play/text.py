@@ -32,8 +32,9 @@ LANGUAGES = ("en", "fr")
 _NOUNS = (
     *("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card"),
     *("eternal", "path", "path_card", "recipe", "river_token", "task", "puzzle", "star"),
-    *("key_bonus", "key", "title", "power"),
+    *("key_bonus", "key", "title", "power", "golem", "level", "colour"),
 )
+_ROLES = {"beside": "card"}  # a second noun of a kind in one sentence, by its part there
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _NARROW, _WIDE = "\u202f", "\u00a0"
@@ -151,7 +152,7 @@ class Words(Phrases):
     # --- questions and answers
 
     def prompt(self, decision: Decision) -> str:
-        """The question of a decision: `{source}` is what it comes from by name, `{amount}` as is."""
+        """The question of a decision: `{source}` is what it comes from by name, `{amount}` bare."""
         source = decision.source
         return self.say(f"prompt.{decision.prompt}", source=self.noun(source), amount=source)
 
@@ -218,6 +219,7 @@ class Words(Phrases):
             return value
         if noun == "prompt":
             return self.say(f"prompt.{value}", source="")
+        noun = _ROLES.get(noun, noun)
         if not value:
             return self.say(f"common.hidden_{noun}")
         named = f"{noun}.{value}.name"

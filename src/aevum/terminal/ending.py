@@ -9,6 +9,7 @@ from rich.text import Text
 from textual import events
 
 from aevum.kernel import TABLE
+from aevum.play.achievements import claim_words, tick_words
 from aevum.play.setup_code import setup_code
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import draw_sheet
@@ -40,12 +41,23 @@ def end_lines(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path |
     decided = decision_of_the_game(host, voice, tie_rules)
     if decided:
         lines.append(decided)
+    lines += deed_lines(host, voice)
     lines.append(voice.say("end.seed", seed=session.seed, decisions=len(session.log)))
     code = setup_code(session.game, session.setup, session.seed)
     lines.append(voice.say("end.code", code=code))
     if replay is not None:
         lines.append(voice.say("end.replay", path=replay))
     return lines
+
+
+def deed_lines(host: Host, voice: Voice) -> list[str]:
+    """Goals and titles that are new with this game, and where all of them are listed."""
+    new, game = host.new_deeds(), host.session.game
+    reached = tick_words(game, new.ticks, voice.words)
+    claimed = [claim_words(claim, voice.words) for claim in new.claims]
+    lines = [voice.say("end.goals", goals=" · ".join(reached))] if reached else []
+    lines += [voice.say("end.titles", titles=" · ".join(claimed))] if claimed else []
+    return [*lines, voice.say("end.all_goals", game=game.name)] if lines else []
 
 
 def decision_of_the_game(host: Host, voice: Voice, tie_rules: Sequence[str]) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aevum.kernel import TABLE
+from aevum.kernel import TABLE, SaveError
+from aevum.kernel import code as written
+from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Line, chronicle
 from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.replay import write_replay
@@ -29,6 +31,7 @@ class Host:
         self.humans = tuple(i for i, holder in enumerate(session.seats) if holder == HUMAN)
         self.viewer = self._first_viewer()
         self._bots: Mapping[str, Bot] | None = None
+        self._deeds: tuple[int, Deeds] | None = None  # of how many answers
 
     # --- who sits here
 
@@ -67,6 +70,15 @@ class Host:
         self.save()
         return entry
 
+    def signal(self, code: str) -> bool:
+        """Give a sign for the viewer, at any time; False if there is no such sign now."""
+        signs = {written(option) for option in self.session.match.signals(self.viewer)}
+        if code not in signs:
+            return False
+        self.session.signal(self.viewer, code)
+        self.save()
+        return True
+
     def bot_answer(self) -> str | None:
         """What the bot now asked would answer; may take a moment, changes nothing."""
         from aevum.bots.table import bot_answer, bots_of
@@ -92,6 +104,17 @@ class Host:
             return False
         self.save_problem = ""
         return True
+
+    def new_deeds(self) -> Deeds:
+        """Goals and titles this game has brought for the first time, noted in the profile."""
+        answers = len(self.session.log)
+        if self._deeds is None or self._deeds[0] != answers:
+            try:
+                self._deeds = answers, note_own_game(self.session)
+            except (OSError, SaveError) as problem:
+                self.save_problem = str(problem)
+                self._deeds = answers, Deeds()
+        return self._deeds[1]
 
     def keep_replay(self) -> Path | None:
         """Write the finished game as a replay beside the save."""

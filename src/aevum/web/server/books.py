@@ -14,7 +14,18 @@ from aevum.web.server.rulings import rulings_of
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Book, BookEntry, BookRule
 
-_SECTIONS = ("word", "turn_card", "tile", "common", "more", "colour", "key", "mat", "space")
+_SECTIONS = (
+    "word",
+    "turn_card",
+    "tile",
+    "common",
+    "more",
+    "colour",
+    "key",
+    "mat",
+    "space",
+    "level",
+)
 _FURTHER = ("title", "ability", "unleash", "setup", "harder", "plural", "letters")
 
 
