@@ -41,8 +41,8 @@ export interface Layout {
   phases?: (table: TableView) => Phase[];
   /** What a choice would give up, in a sentence, so that the person is asked once more; empty for nothing. */
   reconsider?: (table: TableView, choice: Choice) => string;
-  /** The colour a seat plays, where the game's colours stand for the seats; empty for none. */
-  suitOf?: (table: TableView, seat: number) => string;
+  /** The colour a seat plays, where the game's colours stand for the seats, or of whose turn a line tells; empty for none. */
+  suitOf?: (table: TableView, seat: number, turn: boolean) => string;
   /** The class on the table that tints it. */
   tint?: string;
 }

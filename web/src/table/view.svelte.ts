@@ -10,7 +10,7 @@ export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
 /** What a table can ask of the server; a replay or a fixture gives another one. */
 export interface Line {
   answer(question: Question, choice: Choice): void;
-  why(what: { piece?: string; verb?: string; code?: string }): Promise<Obstacle[]>;
+  why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
   /** Give a sign to the others; no question is answered by it. */
   signal?(sign: Choice, seat: number): void;
 }
@@ -272,7 +272,7 @@ export class TableView {
       this.inspect(id);
       return;
     }
-    const obstacles = await this.line.why({ piece: this.#meant(id) || id });
+    const obstacles = await this.line.why({ piece: this.#meant(id) || id, picked: [...this.picked.pieces] });
     if (obstacles.length > 0) this.whyNot = { title, piece: id, obstacles };
     else this.inspect(id);
   }
