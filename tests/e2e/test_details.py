@@ -9,13 +9,13 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import GAMES, deal
+from e2e.scenes import GAMES, sit_down
 
 
 def seated(visit: Visit, game: str, answers: int = 0) -> Player:
     """Somebody at a new table who has answered so many questions."""
-    page = visit()
-    deal(page, game)
+    page = visit("/join")
+    sit_down(page, game)
     player = Player(page, 12)
     for _ in range(answers):
         player.answer()
@@ -104,7 +104,7 @@ def test_an_undo_that_is_not_possible_says_why(visit: Visit) -> None:
 def test_the_log_leads_to_the_past_and_back(visit: Visit, game: str) -> None:
     player = seated(visit, game, answers=6)
     page, sight = player.page, player.look()
-    player.press(".log .moment")
+    page.locator(".log .moment").first.click()  # waits until the log no longer scrolls
     strip = page.locator(".strip.past")
     expect(strip).to_contain_text("You look back")
     expect(page.locator(".piece.legal")).to_have_count(0)
