@@ -30,7 +30,7 @@ def test_every_stand_in_is_listed_with_its_name_and_where_the_printed_lists_go(
     assert "⟨" not in shown
     assert "Deck «" in aevum("stand-ins", "--lang", "fr").out
     found = aevum("stand-ins", "--json").document
-    assert [part["game"] for part in found] == ["eternal-decks"] * 40
+    assert [part["game"] for part in found] == ["eternal-decks"] * 41
     assert {part["id"] for part in found} >= {"guardian_deck", "puzzle_L4-4", "rows_E+"}
 
 
