@@ -62,8 +62,9 @@ def test_neither_browser_ever_holds_a_card_of_the_others_hand(visit: Visit) -> N
             (both.host, both.ears[0], both.ears[1], 1),
             (both.friend, both.ears[1], both.ears[0], 0),
         ):
+            said = page.evaluate(_SAID)  # first: what was heard by then stands in the states
             hidden = secrets(mine, other, seat).get(max(mine.states), set())
-            tells_none(page.evaluate(_SAID), [names[card] for card in hidden])
+            tells_none(said, [names[card] for card in hidden])
             looked += len(hidden)
         wait_for_one(players).answer()
     assert looked > 50

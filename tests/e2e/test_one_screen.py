@@ -52,7 +52,7 @@ def test_a_whole_game_on_a_shared_screen_is_covered_between_two_people(visit: Vi
     assert all(one != other for one, other in pairwise(covers))
     assert len(covers) > 10
     expect(page.locator("dialog[open] h2").first).to_have_text(re.compile(r"\b(wins?|won|end)\b"))
-    page.locator('dialog[open] a[href^="/replay/"]').first.click()
+    page.locator('dialog[open] .acts a[href^="/replay/"]').click()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\w"))
     expect(page.get_by_role("heading", level=3)).to_have_text(["Ada", "Bo"])
 

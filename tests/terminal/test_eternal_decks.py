@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
 from aevum.play.scene import Scene
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES
+from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.desk import Desk
 from aevum.terminal.palette import Look
 from support.rules import rule
-from terminal.tables import NARROW, WIDE, desk_for
+from terminal.tables import NARROW, WIDE, app_for, desk_for, sit_down
 
 LIST = (60, 20)
 EVERY = 7  # positions that are looked at
@@ -167,3 +170,33 @@ def test_other_hands_are_backs_and_letters_do_without_colour() -> None:
     desk.look = Look(ascii=True, colours=False)
     desk.layout()
     assert all(sign.isascii() or sign.isalpha() for sign in desk.draw().text())
+
+
+@rule("ED-180")
+def test_a_preset_sentence_is_said_and_read_by_the_next(tmp_path: Path) -> None:
+    app = app_for(begun(2, stage="A"), tmp_path)
+
+    async def act(pilot: Pilot[Leaving], table: TableApp) -> None:
+        await pilot.press("t")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        first = table.host.phrases()[0]
+        said = table.desk.voice.words.say(f"phrase.{first}")
+        other = 1 - table.host.viewer
+        assert said in table.host.lines(table.desk.voice, other)[-1].text
+
+    sit_down(app, act)
+
+
+def test_with_bots_only_nobody_listens(tmp_path: Path) -> None:
+    played = Session(ETERNAL_DECKS, {"players": 2, "stage": "A"}, 5, (HUMAN, "random"))
+    app = app_for(played, tmp_path)
+
+    async def act(pilot: Pilot[Leaving], table: TableApp) -> None:
+        await pilot.press("t")
+        await pilot.pause()
+        assert table.host.phrases() == ()
+        assert table.desk.reason == table.desk.voice.say("reason.talk_alone")
+
+    sit_down(app, act)

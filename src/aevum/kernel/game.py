@@ -268,6 +268,10 @@ class Game(Generic[S]):
         """Preset sentences the rules allow this seat now; their words are under [phrase]."""
         return ()
 
+    def player_keys(self, state: S) -> tuple[str, ...]:
+        """Text keys of the players where one person plays several; else persons have names."""
+        return ()
+
     # --- the end
 
     def cooperative(self, state: S) -> bool:

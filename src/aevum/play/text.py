@@ -143,6 +143,10 @@ class Words(Phrases):
             return self.say("common.table")
         return names[seat] if seat < len(names) else self.say("common.seat", number=seat + 1)
 
+    def players(self, state: Any, names: Sequence[str] = ()) -> Sequence[str]:
+        """What all players are called: persons by their names, golems of one person by theirs."""
+        return [self.name(key) for key in self.game.player_keys(state)] or names
+
     def column(self, sheet: Sheet, column: int, names: Sequence[str] = ()) -> str:
         """What a column of a sheet is called: a player, or a number such as an age."""
         if sheet.heads == "seat":

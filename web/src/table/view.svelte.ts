@@ -27,6 +27,8 @@ export class TableView {
   picked: Picked = $state.raw(NOTHING);
   /** The moment looked at instead of the present; null for now. */
   moment: { number: number; tableau: Tableau } | null = $state.raw(null);
+  /** The last moment asked for: an answer that comes after another wish is not wanted any more. */
+  wished = Symbol();
   /** The piece or component key the inspector shows. */
   inspected: { key: string; piece: string; pinned: boolean } | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);

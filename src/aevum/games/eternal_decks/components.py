@@ -88,6 +88,9 @@ def _eternals() -> Iterator[Component]:
             source = who_says(eternal["deck_provenance"])
             facts = {"cards": cards}
             yield Component(f"deck_{name}", "deck", found_in, facts, source, f"deck.{name}")
+    for pick in read_content("setups")["stage"]["practice"]["base"]["eternals"].values():
+        for name in pick.get("ids", ()):  # golems: only the practice wakes them (ED-200)
+            yield Component(name, "eternal", "base", {}, text_key=f"eternal.{name}")
 
 
 # --- paths, recipes, tasks, puzzles

@@ -190,6 +190,14 @@ class EternalDecksGame(Game[EternalDecks]):
         """Preset sentences that give no value or colour away (ED-180)."""
         return phrases_now(view, seat)
 
+    def player_keys(self, state: EternalDecks) -> tuple[str, ...]:
+        """In solo the golems: by colour, or by number where they change places (ED-420, OM-3)."""
+        if state.journey.kind:
+            return tuple([f"player.golem_{number}" for number in range(1, len(GOLEMS) + 1)])
+        if not state.options.plan.solo:
+            return ()
+        return tuple([f"player.{me.colour}" for me in state.players])
+
     def cooperative(self, state: EternalDecks) -> bool:
         """All win or lose together (ED-1)."""
         return True

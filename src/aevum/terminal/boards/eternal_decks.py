@@ -22,6 +22,7 @@ from aevum.terminal.boards.eternal_decks_panels import (
     draw_players,
     draw_river,
     draw_stage,
+    has_jewels,
     river_lines,
     stage_groups,
 )
@@ -144,8 +145,11 @@ def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture
         stage += 1  # the hand's recipes are few
     jewels = 13 - stage if stage else 10
     goal = 7 if stage else 8
+    if not has_jewels(picture):  # in the practice golems bring them (ED-200)
+        goal, jewels = 4, 0
     draw_goal(canvas, (x, y, width, goal), picture)
-    draw_jewels(canvas, (x, y + goal, width, jewels), picture)
+    if jewels:
+        draw_jewels(canvas, (x, y + goal, width, jewels), picture)
     if stage:
         draw_stage(canvas, (x, y + goal + jewels, width, stage), picture)
     low = goal + jewels + stage
@@ -167,7 +171,8 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
         draw_awake(canvas, (0, top, width, 5), picture)
         river = river_lines(picture)
         draw_river(canvas, (0, top + 5, width, river), picture)
-        draw_jewels(canvas, (0, top + 5 + river, width, 8 - river), picture)
+        if has_jewels(picture):
+            draw_jewels(canvas, (0, top + 5 + river, width, 8 - river), picture)
         draw_hand(canvas, (0, top + 13, width, height - 13), picture)
     elif page == 2:
         left = width // 2

@@ -206,6 +206,11 @@ def draw_jewels(canvas: Canvas, area: Box, picture: Picture) -> None:
     flow(canvas, area, [[recipe(piece, picture) for piece in pieces(picture, "recipes")]])
 
 
+def has_jewels(picture: Picture) -> bool:
+    """Whether jewels can be made with cards of the hand at all."""
+    return bool(pieces(picture, "recipes"))
+
+
 def draw_hand(canvas: Canvas, area: Box, picture: Picture) -> None:
     """The own hand, deck and discard."""
     seat = own_player(picture)
@@ -253,6 +258,10 @@ def draw_goal(canvas: Canvas, area: Box, picture: Picture) -> None:
         right.append(word(f"{sign('life')} {hearts.value}/{hearts.of}", ink.LOSS))
     panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.goal")), right)
     row = y + 1
+    awake = counter(picture, "awake")
+    if awake is not None:  # the practice is won with Eternals awake, not with Stars (ED-200)
+        said = fitted(words.say("counter.awake"), width - 10)
+        canvas.put(x + 2, row, f"{awake.value}/{awake.of} {said}", ink.TURN)
     for piece in pieces(picture, "stars")[: height - 2]:
         gained = badge(piece, "gained") is not None
         mark = sign("star") if gained else f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"

@@ -116,7 +116,7 @@ def show_signals(
     """The signs a seat with this view may give now, whoever is asked."""
     if match.decision is None:
         return []
-    asked = Decision(seat, SIGNAL, ())
+    asked, names = Decision(seat, SIGNAL, ()), words.players(match.state, names)
     return [
         wire.Choice(code(sign), words.option(asked, sign, names), verb_of(asked, sign), [])
         for sign in match.game.signals(view, seat)
@@ -141,8 +141,9 @@ def show_open_log(session: Session, number: int, words: Words) -> list[wire.Line
     """What one answer (or, at 0, the deal) caused, with nothing left out."""
     entry = session.log[number - 1] if number else None
     lines: list[wire.Line] = []
+    names = words.players(session.match.state, session.names)
     for event in session.opening if entry is None else entry.events:
-        text = words.event(event, session.names)
+        text = words.event(event, names)
         if text:
             revealed = entry is not None and entry.revealed
             line = Line(number, subject_of(session, event), revealed, text, event)
