@@ -4,8 +4,9 @@ After a rule was changed on purpose, raise the game's version and write them ane
 
     cd tests && python -m golden.record
 
-After a field or an option was added to a state while the rules stayed as they were, the same answers lead
-to another digest; `python -m golden.record same` gives them again and fails if one is refused.
+After a field or an option was added to a state while the rules stayed as they were, the same
+answers lead to another digest; `python -m golden.record same` gives them again and fails if one is
+refused.
 
 The player chooses at random, yet takes a legend whenever one can be had and ends a phase only when
 nothing else is left; without that a solo campaign would never come to its third age, and a mage
