@@ -8,7 +8,10 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-_YOUNG = 20_000  # new objects before the youngest are looked through; Python's own is 700
+# An answer leaves some twenty objects that only a look for garbage frees, and with 200 tables at
+# play a look takes half a second: so there are few, far apart.
+_LOOK_SECONDS = 300.0
+_MUCH = 50_000  # new objects since the last look that make another one worth its time
 _SWITCH_SECONDS = 0.001  # a thread that waits for its turn; Python's own is five times as long
 
 
@@ -21,13 +24,22 @@ def run_loop(main: Coroutine[Any, Any, None]) -> None:
 def settle_down() -> None:
     """Everything is loaded: from here on the process keeps pace rather than house.
 
-    Looking for garbage again and again in modules, words and rooms that stay stops every table;
-    and the threads of the store must not wait long for their turn, since people wait for them.
+    Looking for garbage in the midst of answers stops every table again and again, so that is left
+    to `keep_house`; and the threads of the store must not wait long for their turn, since people
+    wait for them.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_YOUNG, 20, 50)
+    gc.disable()
     sys.setswitchinterval(_SWITCH_SECONDS)
+
+
+async def keep_house() -> None:
+    """Look for garbage once in a while, if anything happened; runs until it is cancelled."""
+    while True:
+        await asyncio.sleep(_LOOK_SECONDS)
+        if gc.get_count()[0] > _MUCH:
+            gc.collect()
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
