@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, R
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "aevum" / "web" / "static"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# The full browser draws an address bar for each window, a page of its own, which is half the work.
+# The full browser keeps a page of its own for each window's address bar, which nobody needs here.
 # Chromium heeds only the last list, so those that Playwright names for steadiness stand here again.
 _FEATURES_OFF = (
     "WebUIOmniboxPopup",
@@ -45,7 +45,7 @@ ARGUMENTS = (
     "--no-first-run",
     f"--disable-features={','.join(_FEATURES_OFF)}",
 )
-# The shell is the same engine without the windows around it: a quarter less work.
+# The shell is the same engine without the windows around it, and cheaper.
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _LOCK = Path(tempfile.gettempdir()) / "aevum-test-browser.lock"
 
