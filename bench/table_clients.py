@@ -1,4 +1,8 @@
-"""Client processes for `table_load.py`: each plays at its share of the tables."""
+"""Client processes for `table_load.py`: each plays at its share of the tables.
+
+Clients share the machine with the server they measure, so they do no more than they must: they
+take whole messages off the wire, read of them what is asked and which version it is, and answer.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,15 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from bench.raw_sockets import RawSocket
+
+from aevum.web.server.loops import run_loop
 
 _SEATS = 4
 _COOKIE = "aevum_guest"
@@ -54,13 +60,18 @@ class _Question(msgspec.Struct):
     choices: list[_Choice]
 
 
-class _Message(msgspec.Struct):
-    """As much of a message as a player needs who does not look."""
+class _Fields(msgspec.Struct):
+    """As much of a state, or of what changes it, as a player needs who does not look."""
 
-    type: str
     version: int = 0
-    phase: str = ""
-    question: _Question | None = None
+    question: _Question | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class _Message(_Fields):
+    """The same of any message."""
+
+    type: str = ""
+    state: _Fields | None = None
     text: str = ""
 
 
@@ -102,7 +113,7 @@ def run_clients(plan: Plan, processes: int, meter: Callable[[], float]) -> Measu
 
 
 def _client(plan: Plan, pipe: Connection) -> None:
-    asyncio.run(_play(plan, pipe))
+    run_loop(_play(plan, pipe))
 
 
 async def _play(plan: Plan, pipe: Connection) -> None:
@@ -134,9 +145,9 @@ class Table:
     def __init__(self, plan: Plan, number: int) -> None:
         self._plan, self._chance = plan, random.Random(number)
         self.times: list[tuple[float, float]] = []  # when an answer was sent, how long it took
-        self._sockets: list[ClientConnection] = []
-        self._readers: list[asyncio.Task[None]] = []
-        self._states: list[_Message] = []
+        self._sockets: list[RawSocket] = []
+        self._versions = [0] * _SEATS
+        self._questions: list[_Question | None] = [None] * _SEATS
         self._target = 0
         self._everybody: asyncio.Future[float] | None = None
         self._answers = 0
@@ -155,15 +166,14 @@ class Table:
                 joined = await guest.post("/api/join", json={"code": opened["invite"]})
                 joined.raise_for_status()
                 cookies.append(guest.cookies[_COOKIE])
-        address = self._plan.url.replace("http", "ws", 1) + "/api/socket"
-        self._states = [_Message("")] * _SEATS
+        self._versions = [0] * _SEATS
+        hello = {"type": "hello", "table": opened["table"], "changes": True}
         for seat, cookie in enumerate(cookies):
-            headers = {"cookie": f"{_COOKIE}={cookie}"}
-            socket = await connect(address, additional_headers=headers, proxy=None)
-            hello = {"type": "hello", "table": opened["table"]}
-            await socket.send(msgspec.json.encode(hello).decode())
+            socket = await RawSocket.open(
+                f"{self._plan.url}/api/socket", f"{_COOKIE}={cookie}", partial(self._hear, seat)
+            )
+            socket.send(msgspec.json.encode(hello))
             self._sockets.append(socket)
-            self._readers.append(asyncio.create_task(self._listen(seat, socket)))
         start = _SEATS + 1  # opened, three who sat down, started
         await self._send(0, {"type": "start", "id": "start"}, start)
 
@@ -173,13 +183,13 @@ class Table:
         due = time.perf_counter() + self._chance.random() * pause
         while due < end:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            asked = [seat for seat, state in enumerate(self._states) if _asked(state)]
+            asked = [seat for seat, asked in enumerate(self._questions) if asked and asked.mine]
             if not asked:  # over: somebody must play on
                 await self.close()
                 await self.open()
                 continue
             seat = asked[0]
-            question = self._states[seat].question
+            question = self._questions[seat]
             assert question is not None
             self._answers += 1
             code = self._chance.choice(question.choices).code
@@ -191,38 +201,27 @@ class Table:
 
     async def close(self) -> None:
         """Everybody leaves."""
-        for socket in self._sockets:
-            await socket.close()
-        await asyncio.gather(*self._readers)
-        self._sockets, self._readers = [], []
+        await asyncio.gather(*[socket.close() for socket in self._sockets])
+        self._sockets = []
 
     async def _send(self, seat: int, message: dict[str, Any], version: int) -> float:
         """Say something and wait until everybody has seen this version; when that was."""
         self._target = version
         self._everybody = asyncio.get_running_loop().create_future()
-        await self._sockets[seat].send(msgspec.json.encode(message).decode())
+        self._sockets[seat].send(msgspec.json.encode(message))
         async with asyncio.timeout(_PATIENCE):
             return await self._everybody
 
-    async def _listen(self, seat: int, socket: ClientConnection) -> None:
-        try:
-            async for content in socket:
-                message = _read(content)
-                if message.type == "refused":
-                    raise AssertionError(f"refused: {message.text}")
-                if message.type == "state":
-                    self._states[seat] = message
-                    self._look_round()
-        except ConnectionClosed:
+    def _hear(self, seat: int, content: bytes) -> None:
+        message = _read(content)
+        if message.type == "refused":
+            raise AssertionError(f"refused: {message.text}")
+        news = message if message.type == "state" else message.state
+        if news is None:
             return
-
-    def _look_round(self) -> None:
+        if news.question is not msgspec.UNSET:
+            self._questions[seat] = news.question
+        self._versions[seat] = news.version
         waiting = self._everybody
-        if waiting is None or waiting.done():
-            return
-        if min(state.version for state in self._states) >= self._target:
+        if waiting is not None and not waiting.done() and min(self._versions) >= self._target:
             waiting.set_result(time.perf_counter())
-
-
-def _asked(state: _Message) -> bool:
-    return state.question is not None and state.question.mine

@@ -58,7 +58,7 @@ def _arguments() -> argparse.Namespace:
         "--rate", type=float, default=1.0, help="answers a second and table; 0: all"
     )
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--clients", type=int, default=2, help="client processes")
+    parser.add_argument("--clients", type=int, default=1, help="client processes")
     parser.add_argument("--workers", type=int, default=2, help="of the cluster")
     parser.add_argument("--database", default="", help="of the cluster; started here if not given")
     parser.add_argument("--broker", default="", help="of the cluster; started here if not given")

@@ -136,6 +136,7 @@ def _state(session: Session, lang: Language) -> State:
     words = show.words_of(session, lang)
     decision = session.match.decision
     viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
+    view = session.match.view(viewer)
     log = show.show_log(session, viewer, words)
     return State(
         version=len(session.log),
@@ -154,9 +155,9 @@ def _state(session: Session, lang: Language) -> State:
         question=show.show_question(
             session.match, len(session.log), viewer, words, names, mine=True
         ),
-        signals=show.show_signals(session.match, viewer, words, names),
+        signals=show.show_signals(session.match, view, viewer, words, names),
         talk=cast("Talk", session.match.game.talk(session.match.state)),
-        phrases=show.show_phrases(session.match, viewer, words),
+        phrases=show.show_phrases(session.match, view, viewer, words),
         undo=Undo(possible=True, what="…"),
         outcome=show.show_outcome(session.match, words, names),
         moments=len(session.log),

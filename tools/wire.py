@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "wire.ts"
 SCHEMA = ROOT / "docs" / "wire.schema.json"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+_PLAIN[Any] = "unknown"
 _HEAD = "// Generated from src/aevum/web/server/wire by `python -m tools.wire`; do not edit.\n"
 
 

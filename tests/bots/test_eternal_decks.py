@@ -101,3 +101,17 @@ def test_free_gifts_of_the_practice_are_not_passed_to_and_fro() -> None:
 def test_two_bots_win_the_first_stage_now_and_then() -> None:
     outcomes = [played(seed, stage="A", players=2).outcome for seed in range(8)]
     assert outcomes.count("won") >= 1
+
+
+def test_in_stage_f_a_river_on_its_way_to_a_key_is_worth_more_than_any_cards() -> None:
+    towards = value({"river": ["R5", "B7", "G5"]}, stage="F")
+    anything = value({"river": ["R2", "B4", "G6"]}, stage="F")
+    assert towards > anything
+
+
+def test_in_stage_f_a_pattern_whose_key_is_gained_is_worth_nothing_more() -> None:
+    def purple_over_red(*keys: str) -> float:
+        purple = value({"river": ["P2", "P4"], "keys": list(keys)}, stage="F")
+        return purple - value({"river": ["R2", "R4"], "keys": list(keys)}, stage="F")
+
+    assert purple_over_red() > purple_over_red("personal_awakening")

@@ -9,6 +9,7 @@ import pytest
 from aevum import __version__
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import Provenance
+from aevum.play.catalogue import GAMES
 from aevum.play.replay import write_replay
 from aevum.play.saves import load_session, save_session
 from aevum.play.session import Session
@@ -94,7 +95,8 @@ def test_every_golden_replay_verifies_and_reads_in_french(aevum: Program, path: 
     ran = aevum("replay", str(path), "--verify", "--json")
     assert (ran.status, ran.document["verified"]) == (0, True)
     told = aevum("replay", str(path), "--lang", "fr")
-    assert ("Total" if path.stem.startswith("aetherya") else "Gravehold") in told.out
+    word = {"aet": "Total", "aeo": "Gravehold", "ete": "Sentier"}[path.stem[:3]]
+    assert word in told.out
     assert "⟨" not in told.out
 
 
@@ -247,7 +249,10 @@ def test_options_lists_all_with_values_and_defaults(aevum: Program) -> None:
     assert "⟨" not in shown
 
 
-def test_there_are_no_stand_ins_and_the_program_says_so(aevum: Program) -> None:
+def test_where_nothing_stands_in_the_program_says_so(
+    aevum: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(GAMES, "eternal-decks")
     assert aevum("stand-ins", "--json").document == []
     assert "Nothing stands in" in aevum("stand-ins").out
     assert "Nothing stands in" in aevum("stand-ins", "--template", "unwritten.toml").out
@@ -299,3 +304,16 @@ def test_play_seats_who_it_is_told(aevum: Program) -> None:
     session, _ = load_session(Path("x.aevum"))
     assert session.seats == ("random", "human", "random")
     assert session.setup["players"] == 3
+
+
+# --- goals
+
+
+def test_goals_are_listed_with_their_boxes_and_as_one_document(aevum: Program) -> None:
+    found = aevum("goals", "eternal-decks", "--json").document
+    assert len(found["goals"]) == 32
+    assert not any(goal["done"] for goal in found["goals"])
+    ran = aevum("goals", "eternal-decks", "--lang", "fr")
+    assert "Arc-en-ciel" in ran.out
+    assert "[ ] Phénix" in ran.out
+    assert "aetherya" in aevum("goals", "aetherya").out

@@ -6,16 +6,14 @@ import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.play.catalogue import GAMES, find_game
+from aevum.play.catalogue import find_game
 from aevum.play.owner_template import owner_template
 from cli.program import Program
 
 
 @pytest.fixture(autouse=True)
-def eternal_decks(aevum: Program, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def eternal_decks(aevum: Program) -> Iterator[None]:
     """Afterwards our stand-ins are back."""
-    entry = ("aevum.games.eternal_decks.game", "ETERNAL_DECKS")
-    monkeypatch.setitem(GAMES, "eternal-decks", entry)
     find_game.cache_clear()
     yield
     ETERNAL_DECKS.use_lists({})
@@ -34,7 +32,7 @@ def test_every_stand_in_is_listed_with_its_name_and_where_the_printed_lists_go(
     assert "Deck «" in aevum("stand-ins", "--lang", "fr").out
     found = aevum("stand-ins", "--json").document
     ours = [part["id"] for part in found if part["game"] == "eternal-decks"]
-    assert len(ours) == 40
+    assert len(ours) == 41
     assert {*ours} >= {"guardian_deck", "puzzle_L4-4", "rows_E+"}
 
 

@@ -12,7 +12,7 @@ from aevum.web.server.config import Limits
 from e2e.browser import ARGUMENTS, Missing, Troubles, chromium, copy_client
 from support.table_server import TableServerThread
 
-PATIENCE_MS = 30_000  # before a test that waits for something gives up
+PATIENCE_MS = 60_000  # before a test that waits for something gives up
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}

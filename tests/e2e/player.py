@@ -57,6 +57,8 @@ _AIM = """([selector, index]) => {
   return { problem: `it is covered by ${covering}` };
 }"""
 
+_MOST_AIMS = 200
+
 _AWAIT_CLICK = """() => {
   window.tapped = false;
   addEventListener('click', () => (window.tapped = true), { capture: true, once: true });
@@ -125,9 +127,8 @@ class Player:
         return self.luck.choice(sight.targets)
 
     def press(self, selector: str, index: int = 0) -> None:
-        """Point at something and press it; it must be there and not covered."""
-        at: dict[str, Any] = self.page.evaluate(_AIM, [selector, index])
-        assert "problem" not in at, f"{selector} cannot be pressed: {at['problem']}"
+        """Point at something and press it, as soon as it is there and not covered."""
+        at = self.aim(selector, index)
         if self.touch:
             self.page.evaluate(_AWAIT_CLICK)
             self.page.touchscreen.tap(at["x"], at["y"])
@@ -136,6 +137,15 @@ class Player:
             )  # a tap becomes a click a little later
         else:
             self.page.mouse.click(at["x"], at["y"])
+
+    def aim(self, selector: str, index: int) -> dict[str, Any]:
+        """Where a finger meets it; a note that lies over it for a moment is waited for."""
+        for _ in range(_MOST_AIMS):
+            at: dict[str, Any] = self.page.evaluate(_AIM, [selector, index])
+            if "problem" not in at:
+                return at
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{selector} cannot be pressed: {at['problem']}")
 
     def is_asked(self) -> bool:
         """Whether we are asked something that we have not answered."""

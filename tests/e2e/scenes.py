@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, WebSocket
 
+from aevum.kernel import Value
+from aevum.play.catalogue import find_game
+from aevum.play.dealing import Draft
 from aevum.web.server.security import COOKIE
-from support.table_server import Guest, TableServerThread
+from e2e.apart import Apart
+from support.table_server import Guest, TableServerThread, put_together
 
-GAMES = {"aetherya": "Aetherya", "aeons-end": "War Eternal"}
+GAMES = {"aetherya": "Aetherya", "aeons-end": "War Eternal", "eternal-decks": "Eternal Decks"}
+SEED = 20  # of the deals that are the same every time
 
 
 def deal(page: Page, game: str) -> None:
-    """Deal now, on the home page."""
+    """Deal now, on the home page; the deal is another every time."""
     poster = page.locator("article").filter(has_text=GAMES[game])
     poster.locator("button.gold").click()
     page.wait_for_url("**/t/*")
+
+
+def code_of(game: str, seed: int = SEED, **options: Value) -> str:
+    """The set-up code of a deal."""
+    return Draft(find_game(game), options, seed).code
+
+
+def sit_down(page: Page, game: str, seats: str = "", seed: int = SEED, **options: Value) -> None:
+    """A table dealt as somebody's code says; `seats` such as "me greedy", else me and bots."""
+    plans = [
+        {"holder": name} if name in ("me", "open") else {"holder": "bot", "bot": name}
+        for name in seats.split()
+    ]
+    wanted = {"code": code_of(game, seed, **options), "seats": plans, "start": True}
+    reply = page.request.post("/api/tables", data=wanted)
+    assert reply.ok, reply.text()
+    page.goto(f"/t/{reply.json()['table']}")
 
 
 def seat(page: Page, holders: Sequence[str], names: Sequence[str] = ()) -> None:
@@ -42,19 +62,35 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 class Eavesdropper:
-    """Every state a page is sent, by version."""
+    """Every state a page is sent, by version; its answers and what became of them, by id."""
 
     def __init__(self, page: Page) -> None:
         self.states: dict[int, dict[str, Any]] = {}
+        self._last: dict[str, Any] = {}
+        self.codes: dict[str, str] = {}  # what was answered
+        self.acknowledged: dict[str, int] = {}  # with the version of the table since then
+        self.refused: set[str] = set()
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
+        socket.on("framesent", self._say)
 
     def _hear(self, payload: str | bytes) -> None:
         message = json.loads(payload)
+        if message["type"] == "change":
+            message = put_together(self._last, message)
         if message["type"] == "state":
-            self.states[message["version"]] = message
+            self.states[message["version"]] = self._last = message
+        elif message["type"] == "ack" and message["id"] in self.codes:
+            self.acknowledged[message["id"]] = message["version"]
+        elif message["type"] == "refused":
+            self.refused.add(message["id"])
+
+    def _say(self, payload: str | bytes) -> None:
+        message = json.loads(payload)
+        if message["type"] == "answer":
+            self.codes[message["id"]] = message["code"]
 
     def pieces(self, version: int) -> int:
         """How many pieces this page is told of."""
@@ -97,8 +133,8 @@ def played_out(server: TableServerThread, game: str) -> Finished:
             assert (await chair.wait_turn())["phase"] == "over"
             return Finished(opened["table"], guest.cookie)
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's event loop runs in this thread
-        return apart.submit(lambda: asyncio.run(play())).result()
+    with Apart() as apart:
+        return apart.run(play())
 
 
 def become(page: Page, who: Finished, url: str) -> None:

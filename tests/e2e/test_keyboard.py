@@ -82,13 +82,15 @@ def deal_by_keys(page: Page, game: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-@pytest.mark.parametrize(("game", "hasty"), [("aetherya", 0.0), ("aeons-end", 0.6)])
+@pytest.mark.parametrize(
+    ("game", "hasty"), [("aetherya", 0.0), ("aeons-end", 0.6), ("eternal-decks", 0.0)]
+)
 def test_a_whole_game_by_keyboard(visit: Visit, game: str, hasty: float) -> None:
     page = visit()
     deal_by_keys(page, game)
     player = Typist(page, 14, hasty=hasty)
     assert player.play()
-    assert len(player.answers) > 10
+    assert len(player.answers) > 3  # a defeat may come soon
     panel = page.get_by_role("dialog")
     expect(panel.get_by_role("heading").first).to_have_text(re.compile("You have (won|lost)"))
     page.keyboard.press("Escape")

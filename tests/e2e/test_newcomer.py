@@ -22,13 +22,15 @@ def test_two_clicks_lead_to_a_table_that_asks_me(visit: Visit, game: str) -> Non
     expect(page.locator("#question")).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "hasty"), [("aetherya", 0.0), ("aeons-end", 0.3)])
+@pytest.mark.parametrize(
+    ("game", "hasty"), [("aetherya", 0.0), ("aeons-end", 0.3), ("eternal-decks", 0.0)]
+)
 def test_a_whole_game_by_clicking(visit: Visit, game: str, hasty: float) -> None:
     page = visit()
     deal(page, game)
     player = Player(page, hasty=hasty)
     assert player.play()
-    assert len(player.answers) > 10
+    assert len(player.answers) > 3  # a defeat may come soon
     panel = page.get_by_role("dialog")
     expect(panel.get_by_role("heading").first).to_have_text(re.compile("You have (won|lost)"))
     expect(panel.get_by_role("button", name="New deal")).to_be_enabled()

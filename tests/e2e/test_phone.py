@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PHONE, Visit
 from e2e.player import Player
-from e2e.scenes import GAMES, deal
+from e2e.scenes import GAMES, sit_down
 
 _WIDTHS = """() => ({
   page: document.scrollingElement.scrollWidth,
@@ -25,9 +25,8 @@ def fits(page: Page) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_some_turns_with_a_finger(visit: Visit, game: str, language: str) -> None:
-    page = visit(phone=True, language=language)
-    fits(page)
-    deal(page, game)
+    page = visit("/join", phone=True, language=language)
+    sit_down(page, game)
     player = Player(page, 9, hasty=0.3, touch=True)
     for _ in range(12):
         if player.look().over:
@@ -45,7 +44,8 @@ def test_some_turns_with_a_finger(visit: Visit, game: str, language: str) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_fits(visit: Visit, language: str) -> None:
     page = visit(phone=True, language=language)
-    for path in ("/", "/setup/aetherya", "/setup/aeons-end", "/cards", "/cards/aeons-end", "/join"):
+    of_games = [f"/{part}/{game}" for game in GAMES for part in ("setup", "cards")]
+    for path in ("/", "/join", "/cards", *of_games):
         page.goto(path)
         page.locator("h1").first.wait_for()
         page.wait_for_load_state("networkidle")

@@ -1,74 +1,19 @@
-"""Several people at one table: lobby, friend, spectator, talk, votes, closed lid, one screen."""
+"""Several people at one table: lobby, friend, spectator, talk, votes, closed lid."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
 from e2e.browser import Troubles
+from e2e.company import gather, is_over, take_turns, wait_for_one
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import CLIPBOARD, Eavesdropper, link_of, seat
+from e2e.scenes import Eavesdropper
 from e2e.tunnel import Tunnel
 from support.table_server import TableServerThread
-
-
-class Company(NamedTuple):
-    """Two players and somebody who watches, each with a browser."""
-
-    host: Page
-    friend: Page
-    watcher: Page
-
-
-def gather(visit: Visit, friend_comes_by: str = "") -> Company:
-    """The host opens a lobby, a friend and a spectator come by its links, and the host deals."""
-    host = visit("/setup/aetherya", permissions=CLIPBOARD)
-    seat(host, ["me", "open"], ["Ada"])
-    host.get_by_role("button", name="Open the lobby").click()
-    host.wait_for_url("**/t/*")
-    seat_link, watch_link = (
-        link_of(host, "Copy invite link"),
-        link_of(host, "Copy the link to watch"),
-    )
-    expect(host.get_by_role("button", name="Deal", exact=True)).to_be_disabled()
-    friend = visit(friend_comes_by + seat_link)
-    expect(friend.get_by_text("the host deals any moment")).to_be_visible()
-    assert "#" not in friend.url  # the token is not passed on with a copied address
-    watcher = visit(watch_link)
-    expect(watcher.get_by_text("You are watching.")).to_be_visible()
-    host.get_by_role("button", name="Deal", exact=True).click()
-    for page in (host, friend, watcher):
-        page.locator(".frame").wait_for()
-    return Company(host, friend, watcher)
-
-
-def take_turns(players: Sequence[Player], answers: int) -> None:
-    """Everybody answers when asked, so many answers in all."""
-    for _ in range(answers):
-        wait_for_one(players).answer()
-
-
-def wait_for_one(players: Sequence[Player]) -> Player:
-    """The player who is asked, as soon as somebody is."""
-    while True:
-        for player in players:
-            if player.is_asked():
-                return player
-        players[0].page.wait_for_timeout(10)  # lets the pages hear the server
-
-
-def is_over(players: Sequence[Player]) -> bool:
-    """Whether nobody is asked any more; waits until that is clear."""
-    while True:
-        if any(player.is_asked() for player in players):
-            return False
-        if all(player.page.locator("dialog[open]").count() for player in players):
-            return True
-        players[0].page.wait_for_timeout(10)  # lets the pages hear the server
 
 
 def test_two_friends_play_to_the_end_and_a_third_only_watches(visit: Visit) -> None:
@@ -165,43 +110,3 @@ def test_a_closed_lid_loses_nothing(
         expect(friend.locator(".strip.link")).to_have_count(0)
         expect(host.locator(".seats .gone")).to_have_count(0)
         take_turns(players, 6)
-
-
-def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
-    page = visit("/setup/aetherya")
-    seat(page, ["me", "me"], ["Ada", "Bo"])
-    page.get_by_role("button", name="Deal", exact=True).click()
-    page.wait_for_url("**/t/*")
-    seen: list[str] = []
-    player = Player(page, 7)
-    for _ in range(40):
-        cover = page.locator("main .box button")
-        while not (cover.count() or player.is_asked()):
-            page.wait_for_timeout(10)  # lets the page hear the server
-        if cover.count():
-            expect(page.locator("[data-piece]")).to_have_count(0)
-            seen.append(page.locator("main h1").inner_text())
-            cover.click()
-            page.locator(".frame").wait_for()
-        if {"Pass the screen to Ada", "Pass the screen to Bo"} <= set(seen):
-            return
-        player.answer()
-    raise AssertionError(f"covered only for {seen}")
-
-
-def test_a_shared_screen_follows_where_nothing_is_hidden(visit: Visit) -> None:
-    page = visit("/setup/aeons-end")
-    seat(page, ["me", "me"], ["Ada", "Bo"])
-    page.get_by_role("button", name="Deal", exact=True).click()
-    page.wait_for_url("**/t/*")
-    player = Player(page, 8, hasty=0.5)
-    asked: set[str] = set()
-    for _ in range(60):
-        player.look()
-        expect(page.locator("main .box button")).to_have_count(0)
-        asked.add(page.locator(".ask svg, .ask [role=img]").first.get_attribute("aria-label") or "")
-        player.answer()
-        expect(page.locator(".strip.link")).to_have_count(0)
-        if {"Seat 1", "Seat 2"} <= asked:
-            return
-    raise AssertionError(f"only {asked} asked")

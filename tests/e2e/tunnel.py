@@ -58,7 +58,11 @@ class Tunnel:
             if self._is_cut:
                 _hang_up(near)
                 return
-            far = socket.create_connection(self._target)
+            try:
+                far = socket.create_connection(self._target)
+            except OSError:  # nobody is there at the other end
+                _hang_up(near)
+                return
             self._open += [near, far]
         for one, other in ((near, far), (far, near)):
             threading.Thread(target=_pass_on, args=(one, other), daemon=True).start()

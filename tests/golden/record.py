@@ -4,6 +4,10 @@ After a rule was changed on purpose, raise the game's version and write them ane
 
     cd tests && python -m golden.record
 
+After a field or an option was added to a state while the rules stayed as they were, the same
+answers lead to another digest; `python -m golden.record same` gives them again and fails if one is
+refused.
+
 The player chooses at random, yet takes a legend whenever one can be had and ends a phase only when
 nothing else is left; without that a solo campaign would never come to its third age, and a mage
 would hardly do anything. The battle that is won is fought by greedy bots; stages of Eternal Decks
@@ -11,6 +15,7 @@ are won by foresight, which knows how the cards lie.
 """
 
 import random
+import sys
 from itertools import product
 from pathlib import Path
 
@@ -19,7 +24,7 @@ from aevum.games.aeons_end.options import DIFFICULTIES
 from aevum.games.eternal_decks.layers import difficulties, stages
 from aevum.lab.foresight import find_win
 from aevum.play.catalogue import find_game
-from aevum.play.replay import write_replay
+from aevum.play.replay import open_replay, read_replay, write_replay
 from aevum.play.session import Session
 
 FOLDER = Path(__file__).parent
@@ -80,6 +85,7 @@ WON_STAGES = {
     "C": (2, 0, 12),
     "D": (2, 0, 40),
     "E": (2, 0, 20),
+    "F": (4, 1, 20),
     "A+": (2, 0, 40),
     "B+": (2, 1, 20),
     "C+": (4, 0, 250),
@@ -133,5 +139,12 @@ def record() -> None:
         (FOLDER / f"{name}.replay").write_text(write_replay(session), encoding="utf-8")
 
 
+def record_same() -> None:
+    """Give the answers of every golden replay again and note the digests they lead to now."""
+    for path in sorted(FOLDER.glob("*.replay")):
+        session = open_replay(read_replay(path.read_text(encoding="utf-8")))
+        path.write_text(write_replay(session), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    record()
+    record_same() if sys.argv[1:] == ["same"] else record()

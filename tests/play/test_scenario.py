@@ -207,7 +207,7 @@ def test_nothing_can_be_answered_or_asked_after_the_end() -> None:
         ("name: x", "line 1: a scenario needs a 'game'."),
         (
             "game: aetheria",
-            "line 1: There is no game 'aetheria': choose aeons-end, aetherya. Did you mean",
+            "line 1: There is no game 'aetheria': choose aeons-end, aetherya, eternal-decks. Did",
         ),
         ("game:", "line 1: 'game' is empty."),
         ("gaem: aetherya", "line 1: a scenario has no part 'gaem': did you mean 'game'?"),

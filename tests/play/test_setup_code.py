@@ -10,6 +10,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
+from aevum.games.eternal_decks.custom_parts import eternals_by_class, path_cards
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.rulings import COLOURS
+from aevum.games.eternal_decks.titles import personal_titles, team_titles
 from aevum.kernel import Game, Match, SetupOption, Value, WrongSetup
 from aevum.play import setup_code as codes
 from aevum.play.catalogue import GAMES, find_game
@@ -25,11 +29,28 @@ def lists(names: list[str], most: int) -> st.SearchStrategy[str]:
     return words.map(",".join)
 
 
+def own_stage() -> str:
+    """The code of a stage of somebody's own."""
+    named = ETERNAL_DECKS.resolve({"stage_name": "L’étroit, 2", "lower_path": "stack,camp"})
+    return ETERNAL_DECKS.shared_code(named, 1)
+
+
 FREE: dict[str, dict[str, st.SearchStrategy[str]]] = {
     "aeons-end": {
         "mages": lists([*MAGES, "random"], 4),
         "nemesis": lists(list(NEMESES), 1),
         "supply": lists(market, 9) | lists(market, 3).map(lambda names: f"template_1,{names}"),
+    },
+    "eternal-decks": {
+        "colours": st.permutations(COLOURS).map(",".join),
+        "titles": lists(list(team_titles()), 3),
+        "personal_titles": lists([*personal_titles(), "none"], 3),
+        "lower_path": lists(list(path_cards()), 1)
+        | lists(list(path_cards()), 4).map(lambda names: f"stack,{names}"),
+        "upper_eternals": lists([*eternals_by_class(), "random"], 3),
+        "river_bonus": lists(["river_rare", "P1", "P9"], 3),
+        "stage_name": st.text(min_size=1, max_size=60),
+        "custom": st.just(own_stage()),
     },
     "aetherya": {"solo_age_sizes": st.sampled_from(["5,5,5", "1,2,3", "4,5,6"])},
 }

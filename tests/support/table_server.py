@@ -26,6 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from aevum.web.server.config import Config
+from aevum.web.server.loops import run_loop
 from aevum.web.server.security import COOKIE
 from aevum.web.server.serve import Listening, TableServer, bind_first
 
@@ -69,7 +70,7 @@ class TableServerThread:
 
     def _run(self, listening: Listening) -> None:
         try:
-            asyncio.run(self.server.serve([listening.socket]))
+            run_loop(self.server.serve([listening.socket]))
         except BaseException as failure:
             self._failure = failure
         finally:
@@ -154,7 +155,7 @@ class Guest:
         """A socket to a table, with hello said and the first state read."""
         seat = await self.line()
         hello = {"type": "hello", "table": table, "tokens": list(tokens), "language": self.language}
-        await seat.send({**hello, **more})
+        await seat.send({**hello, "changes": True, **more})
         await seat.wait_state()
         return seat
 
@@ -179,6 +180,16 @@ class Guest:
     def be(self, cookie: str) -> None:
         """Come with this cookie."""
         self.client.cookies.set(COOKIE, cookie, domain="127.0.0.1")
+
+
+def put_together(known: Json, change: Json) -> Json:
+    """The state a change makes of the one before it."""
+    state: Json = {**known, **change["state"]}
+    if state["tableau"] is not None:
+        fresh = {area["id"]: area for area in change["areas"]}
+        areas = [fresh.get(area["id"], area) for area in state["tableau"]["areas"]]
+        state["tableau"] = {**state["tableau"], **change["tableau"], "areas": areas}
+    return state
 
 
 class Seat:
@@ -207,6 +218,9 @@ class Seat:
         self.heard.append(message)
         if message["type"] == "state":
             self._see(message)
+        elif message["type"] == "change":
+            assert message["since"] == self.state["version"]
+            self._see(put_together(self.state, message))
         elif message["type"] == "said":
             self.said += message["lines"]
         elif message["type"] == "presence" and self.state:
@@ -290,4 +304,4 @@ class Seat:
             return end.rcvd.code if end.rcvd else 1006
 
 
-__all__ = ["PATIENCE", "Guest", "Json", "Seat", "TableServerThread"]
+__all__ = ["PATIENCE", "Guest", "Json", "Seat", "TableServerThread", "put_together"]

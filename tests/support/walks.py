@@ -22,14 +22,20 @@ def walk(
     given: Mapping[str, object],
     seed: int,
     aim: Callable[[S], int] | None = None,
+    prepare: Callable[[S], None] | None = None,
 ) -> Iterator[Match[S]]:
     """Play at random; yields the match before every answer and once more when it is over.
+
+    `prepare` may put the first position where chance would take too long to come.
 
     With an aim the walker mostly takes the answer whose true outcome has the highest value, hidden
     cards or not: that leads to endings which chance alone never finds.
     """
     chance = random.Random(seed)
-    match = start(game, given, seed)
+    first = game.deal(game.resolve(given), seed)
+    if prepare is not None:
+        prepare(first)
+    match = Match(game, first, listening=True)
     for _ in range(BOUND):
         yield match
         if match.decision is None:

@@ -15,6 +15,7 @@ from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import Value
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.dealing import preset_draft
 from aevum.play.setup_code import read_code, setup_code
 from aevum.play.text import LANGUAGES
 from aevum.terminal.canvas import Canvas, Target
@@ -434,9 +435,13 @@ def test_everybody_who_may_take_a_seat_and_every_slot_and_preset_has_words(langu
         page = page_for(game, language, {}, Random(1), 1)
         keys = [f"setup.holder_{holder}" for holder in HOLDERS]
         keys += [f"setup.holder_{holder}_text" for holder in HOLDERS]
-        keys += [f"slot.{slot.kind}" for slot in page.draft.slots]
         keys += [
             f"preset.{name}.{p.name}.{part}" for p in game.presets for part in ("name", "text")
         ]
         keys += [f"games.{name}.name", f"games.{name}.text"]
         assert [key for key in keys if page.voice.find(key) is None] == []
+        kinds = {
+            slot.kind for preset in game.presets for slot in preset_draft(game, preset, 1).slots
+        }
+        missing = [kind for kind in kinds if page.voice.words.find(f"kind.{kind}.name") is None]
+        assert missing == []

@@ -57,7 +57,7 @@ async def postgres_url(postgres: Postgres) -> AsyncIterator[str]:
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     """The address of a fresh SQLite database."""
-    return f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite3"
+    return f"sqlite:///{tmp_path}/tables.sqlite3"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -102,6 +102,30 @@ async def test_a_finished_table_is_a_replay_that_can_be_taken_along(
         await seat.play(1)
 
 
+async def test_goals_follow_from_the_games_a_guest_has_played(
+    table_server: TableServerThread,
+) -> None:
+    path = "/api/games/eternal-decks/goals"
+    async with Guest(table_server) as ada, Guest(table_server) as bob:
+        nothing = msgspec.convert(await ada.get(path), rest.GoalsPage)
+        assert nothing.done == 0
+        opened = await ada.open_table("eternal-decks", "me random", start=True)
+        seat = await ada.sit(opened["table"])
+        await seat.play()
+        page = msgspec.convert(
+            await ada.get(path, table=opened["table"], lang="en"), rest.GoalsPage
+        )
+        company = next(goal for goal in page.goals if goal.id == "company")
+        assert [box.ticked for box in company.boxes] == [False, True, False, False]
+        assert any("Company" in line for line in page.new_goals)
+        again = msgspec.convert(await ada.get(path), rest.GoalsPage)
+        assert again.goals == page.goals
+        assert again.new_goals == []
+        other = msgspec.convert(await bob.get(path), rest.GoalsPage)
+        assert not any(box.ticked for goal in other.goals for box in goal.boxes)
+        assert (await ada.client.get("/api/games/chess/goals")).status_code == 404
+
+
 async def test_a_game_that_goes_on_shows_no_replay(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
         table = (await ada.open_table("aetherya", start=True))["table"]

@@ -7,11 +7,9 @@ import random
 
 import pytest
 
-from aevum.play.replay import read_replay, verify_replay
-from aevum.web.server.entries import Entry
 from aevum.web.server.store import open_store
 from support.services import RedisServer
-from support.table_process import Persistent, TableProcess
+from support.table_process import Persistent, TableProcess, check_nothing_lost
 from support.table_server import Guest
 
 _KILLS = 6
@@ -104,26 +102,13 @@ async def survive(game: str, server: TableProcess, database: str) -> None:
     store = await open_store(database)
     entries = await store.entries(table)
     await store.close()
-    check(entries, players, replay)
-
-
-def check(entries: list[Entry], players: list[Persistent], replay: str) -> None:
-    """Every acknowledged answer is there once and nothing else is; the game can be played again."""
-    assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
-    answered = [entry for entry in entries if entry.kind == "answered"]
-    written = {entry.message: (entry.version, entry.code) for entry in answered}
-    assert len(written) == len(answered), "an answer was applied twice"
     confirmed = {
         name: (answer["version"], answer["code"])
         for player in players
         for name, answer in player.acknowledged.items()
     }
-    assert confirmed == written
-    assert not written.keys() & {name for player in players for name in player.too_late}
-    read = read_replay(replay)
-    session = verify_replay(read)
-    assert session.is_over
-    assert [entry.code for entry in session.log] == [entry.code for entry in answered]
+    too_late = {name for player in players for name in player.too_late}
+    check_nothing_lost(entries, confirmed, too_late, replay)
 
 
 @pytest.mark.parametrize("game", _OPTIONS)

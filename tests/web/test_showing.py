@@ -10,9 +10,9 @@ from aevum.kernel import TABLE
 from aevum.play.text import LANGUAGES, load_toml
 from aevum.web.server.room import Eyes, Presence, Refused
 from aevum.web.server.showing import (
-    show_bytes,
     show_card,
     show_moment,
+    show_news,
     show_presence,
     show_reasons,
     show_said,
@@ -213,6 +213,20 @@ def test_a_reason_is_given_to_whoever_is_asked_and_the_turn_to_others() -> None:
     assert show_reasons(table.room, Eyes(seat, frozenset({seat}), "x"), offered) == []
 
 
+@pytest.mark.parametrize("why", [wire.Why("w", piece="no-such-piece"), wire.Why("w", verb="end")])
+def test_inside_an_effect_its_question_stands_in_the_way(why: wire.Why) -> None:
+    table = TestTable((ME,), game="aeons-end", options={"mages": "garu"}, start=True)
+    while not table.match.in_effect:
+        table.play(1)
+    (reason,) = show_reasons(table.room, Eyes(0, frozenset({0}), ANN), why)
+    question = table.see(0).question
+    assert question is not None
+    assert reason.text == f"Answer the question first: {question.text}"
+    assert question.text == "Who takes 1 damage?"
+    offered = wire.Why("w", code=table.match.decision.codes()[0])
+    assert show_reasons(table.room, Eyes(0, frozenset({0}), ANN), offered) == []
+
+
 def test_earlier_moments_are_shown_through_the_same_eyes() -> None:
     table = two_people()
     states = []
@@ -283,12 +297,15 @@ def test_those_who_see_the_same_share_its_bytes() -> None:
     table.play(10)
     one = Eyes(TABLE, frozenset(), "guest-one", "en", 3)
     two = Eyes(TABLE, frozenset(), "guest-two", "en", 3)
-    sent = show_bytes(table.room, one, EVERYBODY)
+    state, sent = show_news(table.room, one, EVERYBODY, "", None)
     assert sent == encode(show_state(table.room, one, EVERYBODY))
-    assert show_bytes(table.room, two, EVERYBODY) is sent
-    assert show_bytes(table.room, one, Presence(frozenset({0}), 0)) != sent
+    assert show_news(table.room, two, EVERYBODY, "", None)[1] is sent
+    assert show_news(table.room, one, Presence(frozenset({0}), 0), "", None)[1] != sent
     table.ask(ANN, partial(wire.Say, text="Hm"))
-    assert show_bytes(table.room, one, EVERYBODY) != sent
+    later, change = show_news(table.room, one, EVERYBODY, "", state)
+    assert show_news(table.room, two, EVERYBODY, "", state)[1] is change
+    assert later.version == state.version + 1
+    assert len(change) < len(sent) / 4
 
 
 def test_both_languages_have_the_same_words() -> None:

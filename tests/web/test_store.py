@@ -27,7 +27,7 @@ from aevum.web.server.store import (
     default_database,
     open_store,
 )
-from aevum.web.server.store.engines import make_engine
+from aevum.web.server.store.engines import open_database
 from aevum.web.server.store.schema import metadata
 from aevum.web.server.store.urls import read_database_url
 from support.services import Postgres, start_postgres
@@ -228,14 +228,13 @@ async def test_replays(store: SqlStore) -> None:
 
 async def test_migrations_make_the_tables_the_program_speaks_of(database_url: str) -> None:
     await (await open_store(database_url)).close()
-    engine = make_engine(read_database_url(database_url), connections=1, writing=False)
+    database = open_database(read_database_url(database_url), connections=1, writing=False)
 
     def differences(connection: sa.Connection) -> Any:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async with engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-    await engine.dispose()
+    assert await database.run(differences) == []
+    await database.close()
 
 
 async def test_several_processes_may_start_at_once(database_url: str) -> None:
@@ -262,10 +261,10 @@ async def test_several_processes_may_start_at_once(database_url: str) -> None:
 
 async def test_a_database_of_a_newer_version_is_refused(database_url: str) -> None:
     await (await open_store(database_url)).close()
-    engine = make_engine(read_database_url(database_url), connections=1, writing=True)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
-    await engine.dispose()
+    database = open_database(read_database_url(database_url), connections=1, writing=True)
+    newer = sa.text("UPDATE alembic_version SET version_num = '9999'")
+    await database.run(lambda connection: connection.execute(newer).close())
+    await database.close()
     with pytest.raises(StoreError, match="newer version"):
         await open_store(database_url)
 
@@ -332,11 +331,12 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 async def test_sqlite_writes_to_the_disk_before_it_confirms(sqlite_url: str) -> None:
     store = await open_store(sqlite_url)
-    async with store._writing.connect() as connection:
-        settings = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
+    names = ("journal_mode", "synchronous", "foreign_keys")
+    settings = await store._writing.run(
+        lambda connection: {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names
         }
+    )
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     await store.close()
 
@@ -364,13 +364,13 @@ async def test_the_file_is_for_our_eyes_only(sqlite_url: str) -> None:
 
 def test_the_default_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AEVUM_HOME", str(tmp_path))
-    assert default_database() == f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite3"
+    assert default_database() == f"sqlite:///{tmp_path}/tables.sqlite3"
 
 
 @pytest.mark.parametrize(
     ("written", "read"),
     [
-        ("sqlite:///a.db", "sqlite+aiosqlite:///a.db"),
+        ("sqlite:///a.db", "sqlite:///a.db"),
         ("postgres://u:p@h/n", "postgresql+asyncpg://u:p@h/n"),
         ("postgresql://u@h:5433/n", "postgresql+asyncpg://u@h:5433/n"),
     ],

@@ -168,6 +168,7 @@ export interface Hello {
   tokens?: string[];
   language?: 'en' | 'fr';
   viewer?: number | null;
+  changes?: boolean;
 }
 
 /** Answers the question of this number. `id` is made by the client: it is applied once. */
@@ -178,13 +179,14 @@ export interface Answer {
   code: string;
 }
 
-/** Why can this piece, this verb or this answer not be chosen? */
+/** Why can this piece (after the picked ones), this verb or this answer not be chosen? */
 export interface Why {
   type: 'why';
   id: string;
   piece?: string;
   verb?: string;
   code?: string;
+  picked?: string[];
 }
 
 /** Take back the last human answer, or ask the others for it. */
@@ -310,6 +312,15 @@ export interface State {
   away: string[];
 }
 
+/** What is new since the last state or change on this line; the rest is as it was. */
+export interface Change {
+  type: 'change';
+  since: number;
+  state: Record<string, unknown>;
+  tableau: Record<string, unknown>;
+  areas: Area[];
+}
+
 /** Written down: what the message with this id asked for has happened, at this version. */
 export interface Ack {
   type: 'ack';
@@ -388,6 +399,7 @@ export interface GameInfo {
   players: number[];
   presets: PresetInfo[];
   stand_ins: number;
+  goals: number;
 }
 
 /** A component, looked up by its text key. */
@@ -401,7 +413,7 @@ export interface BookEntry {
   facts: Record<string, string | number>;
   about: [string, string][];
   rules: string[];
-  provenance: 'printed' | 'reported' | 'stand_in';
+  provenance: 'printed' | 'reported' | 'stand_in' | 'own_design';
   motif: string;
 }
 
@@ -426,6 +438,34 @@ export interface Book {
   verbs: Record<string, string>;
   kinds: Record<string, string>;
   words: Record<string, string>;
+}
+
+/** One box of a goal. */
+export interface GoalBox {
+  id: string;
+  label: string;
+  ticked: boolean;
+}
+
+/** A goal and how far this guest is. */
+export interface GoalInfo {
+  id: string;
+  tier: string;
+  name: string;
+  text: string;
+  boxes: GoalBox[];
+  done: boolean;
+}
+
+/** The goals of a game and the titles won, of this guest; what a table brought in lines. */
+export interface GoalsPage {
+  game: string;
+  title: string;
+  goals: GoalInfo[];
+  done: number;
+  titles: string[];
+  new_goals: string[];
+  new_titles: string[];
 }
 
 /** A set-up in the making; the client keeps it and sends it back with each change. */
@@ -470,6 +510,7 @@ export interface SetupOptionInfo {
   values: SetupValue[];
   default: boolean;
   group: 'main' | 'slots' | 'rulings';
+  takes: 'one' | 'several' | 'each_seat' | 'text';
 }
 
 /** A component the set-up shows. */
@@ -492,6 +533,7 @@ export interface SetupPage {
   presets: PresetInfo[];
   bots: string[];
   summary: string[];
+  shared: string;
 }
 
 /** Which components may stand in a slot instead? */
@@ -644,4 +686,4 @@ export type ToServer =
   | Leave
   | Ping;
 
-export type ToClient = State | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;
+export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;

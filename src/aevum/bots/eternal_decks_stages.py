@@ -1,6 +1,7 @@
 """How near a table of Eternal Decks is to its goal, in each stage."""
 
 from aevum.games.eternal_decks.progress import puzzle_progress
+from aevum.games.eternal_decks.river_recipes import pattern_progress, recipe_progress
 from aevum.games.eternal_decks.stars import GROUPS
 from aevum.games.eternal_decks.state import EternalDecks
 
@@ -14,6 +15,9 @@ _PUZZLE = 16.0
 _DAMAGE = 1.6
 _STEP = 22.0
 _HAND_JEWEL, _MARK = 12.0, 11.0
+_RIVER_JEWEL = 6.0  # made, and at most as much on the way there
+_PATTERNS = {"key": 16.0, "star": 9.6, "guardian_token": 9.6}
+_USELESS = {"star": "four_stars", "guardian_token": "personal_awakening"}  # once this Key is gained
 
 
 def stage_worth(s: EternalDecks) -> float:
@@ -33,6 +37,7 @@ def stage_worth(s: EternalDecks) -> float:
     total += _STEP * sum(s.key_steps)
     if plan.personal_zone:
         total += _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.marks)
+        total += _dragon_river(s)
     return total
 
 
@@ -51,7 +56,19 @@ def _puzzles(s: EternalDecks) -> float:
     """The nearer of the two patterns; where both are due, both (ED-234, ED-375)."""
     shares = []
     for puzzle in s.puzzles:
-        done, whole = puzzle_progress(s, puzzle)
-        shares.append((done / whole) ** 2)
+        filled = puzzle_progress(s, puzzle).filled
+        shares.append((sum(filled) / len(filled)) ** 2)
     both = s.options.plan.part("puzzles").get("both_at_once")
     return _PUZZLE * (sum(shares) if both else max(shares) + 0.2 * min(shares))
+
+
+def _dragon_river(s: EternalDecks) -> float:
+    """Stage F: what the River has become, and what it may become when it is full (ED-322)."""
+    made = len(s.options.plan.layer["river_jewels"]) - len(s.river_jewels)
+    total = _RIVER_JEWEL * made
+    for recipe in s.river_jewels:
+        total += _RIVER_JEWEL * (recipe_progress(s, recipe) / 5) ** 2
+    for token in s.river_tokens:
+        if _USELESS.get(token) not in s.keys:
+            total += _PATTERNS[token] * (pattern_progress(s, token) / 5) ** 2
+    return total

@@ -103,8 +103,9 @@ def _document(session: Session) -> dict[str, Any]:
 
 def _tell(speech: Speech, session: Session) -> None:
     """The log as any spectator may read it, and the score sheet."""
-    game, names = session.game, session.names
+    game = session.game
     words = words_for(game, speech.language)
+    names = words.players(session.match.state, session.names)
     setup = changed_options(game, session.setup)
     shown = " ".join([f"{name}={value}" for name, value in setup.items()])
     print(speech.say("replay.title", game=game.name, setup=shown, seed=session.seed))

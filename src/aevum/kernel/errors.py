@@ -69,6 +69,10 @@ class RulesError(AevumError):
     """Rules code broke a promise the kernel relies on."""
 
 
+class EmptyMenu(RulesError):
+    """A menu offers nothing: the rules should have ended the game before it opened."""
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """The end of a refusal: the nearest known name, or nothing."""
     near = difflib.get_close_matches(name.lower(), list(known), 1)

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol
 
-from aevum.kernel.decisions import Decision, Option, Part
+from aevum.kernel.decisions import Decision, Event, Option, Part
 from aevum.kernel.errors import WrongSetup, did_you_mean
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import S
 from aevum.kernel.tableau import Tableau
 
+Takes = Literal["one", "several", "each_seat", "text"]
 Value = bool | int | str | tuple[int, ...]
 Setup = Mapping[str, Value]
 """Every option of a game with its value; made by `Game.resolve`."""
 
 
 class Provenance(StrEnum):
-    """How we know a fact: seen on the component, reported by others, or ours for now."""
+    """How we know a fact: seen on the component, reported by others, ours for now, or for good."""
 
     PRINTED = "printed"
     REPORTED = "reported"
     STAND_IN = "stand_in"
+    OWN_DESIGN = "own_design"  # of a mode that no box has
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class SetupOption:
     values: tuple[Value, ...]
     rule: str = ""
     parse_other: Callable[[str], Value | None] | None = None  # further values, beyond the list
+    takes: Takes = "one"  # several, each_seat: values of the list by commas; text: anything typed
 
     def parse(self, given: object) -> Value:
         """The value meant by a text, number or list; refused with the accepted ones."""
@@ -86,6 +89,8 @@ class Slot:
     kind: str
     component: str
     text_key: str
+    place: int = 0  # tells slots of an option apart that may hold the same
+    repeats: bool = False  # what stands elsewhere may stand here, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +99,42 @@ class Preset:
 
     name: str
     options: Mapping[str, Value]
+
+
+class Goal(NamedTuple):
+    """Something to reach over many games, box by box; its words are under [goal]."""
+
+    id: str
+    tier: str
+    boxes: tuple[str, ...]
+
+
+class Tick(NamedTuple):
+    """A box of a goal reached in a game, by a seat or by everybody (TABLE)."""
+
+    goal: str
+    box: str
+    seat: int
+
+
+class Claim(NamedTuple):
+    """A title won, by a seat or by everybody (TABLE), and in what sort of game."""
+
+    title: str
+    seat: int
+    facts: Mapping[str, str]
+
+
+class Watcher(Protocol):
+    """Watches one game from its beginning and says which boxes it ticks; changes nothing."""
+
+    def begin(self) -> Sequence[Tick]:
+        """What is ticked by sitting down."""
+        ...
+
+    def look(self, state: Any, events: Iterable[Event]) -> Sequence[Tick]:
+        """What one answer caused, uncensored, and the state after it."""
+        ...
 
 
 def _as_text(given: object) -> str:
@@ -118,6 +159,10 @@ class Game(Generic[S]):
     seats: ClassVar[range]
     options: ClassVar[tuple[SetupOption, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()
+    # Text keys of obstacles that tell nobody why: of what is not in this game or not at hand.
+    faint_reasons: ClassVar[frozenset[str]] = frozenset()
+    # Whether equal views make equal tableaux, whoever looks: then they are made once for all.
+    one_tableau: ClassVar[bool] = False
     rules: Rules[S]
     state: type[S]
 
@@ -160,6 +205,14 @@ class Game(Generic[S]):
     def idle_options(self, setup: Setup) -> tuple[str, ...]:
         """The options that change nothing in this set-up."""
         return ()
+
+    def settles(self, name: str, value: Value) -> tuple[str, ...]:
+        """The options whose values are forgotten when a person sets this one to this value."""
+        return ()
+
+    def shared_code(self, setup: Setup, seed: int) -> str:
+        """What a player has made here, as a text to pass on; empty if there is nothing."""
+        return ""
 
     # --- looking
 
@@ -215,6 +268,10 @@ class Game(Generic[S]):
         """Preset sentences the rules allow this seat now; their words are under [phrase]."""
         return ()
 
+    def player_keys(self, state: S) -> tuple[str, ...]:
+        """Text keys of the players where one person plays several; else persons have names."""
+        return ()
+
     # --- the end
 
     def cooperative(self, state: S) -> bool:
@@ -228,6 +285,24 @@ class Game(Generic[S]):
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats that have won; empty while the game runs or when everybody lost."""
         raise NotImplementedError
+
+    # --- over many games
+
+    def goals(self) -> tuple[Goal, ...]:
+        """What can be reached over many games."""
+        return ()
+
+    def watcher(self, state: S) -> Watcher | None:
+        """Somebody who watches a game for its goals, from this first state on."""
+        return None
+
+    def counts(self, state: S) -> bool:
+        """Whether what was ticked so far counts: a game is over, or a part that stands alone."""
+        return bool(state.outcome)
+
+    def claims(self, state: S) -> tuple[Claim, ...]:
+        """The titles a finished game has won."""
+        return ()
 
     def score_pad(self, document: object) -> list[dict[str, object]]:
         """Score what people wrote down beside the physical game; ValueError says what is wrong."""

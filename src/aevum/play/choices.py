@@ -28,7 +28,7 @@ def read_choices(
     decision = match.decision
     if decision is None:
         return []
-    game = match.game
+    game, names = match.game, words.players(match.state, names)
     return [
         Choice(
             code(option),

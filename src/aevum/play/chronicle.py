@@ -23,8 +23,9 @@ class Line(NamedTuple):
 def chronicle(session: Session, words: Words, seat: int) -> list[Line]:
     """The log as this seat may read it."""
     lines: list[Line] = []
+    names = words.players(session.match.state, session.names)
     for number, event in (*session.story(seat), *_fresh_rewinds(session)):
-        text = words.event(event, session.names)
+        text = words.event(event, names)
         if text:
             entry = session.log[number - 1] if 0 < number <= len(session.log) else None
             revealed = entry is not None and entry.revealed

@@ -93,7 +93,9 @@ def coded_draft(text: str) -> Draft:
 
 def change_option(draft: Draft, name: str, value: Value) -> Draft:
     """Set an option; others give way where they must. WrongSetup if it cannot be at all."""
-    given = {**draft.given, name: value}
+    settled = draft.game.settles(name, value)
+    kept = {other: old for other, old in draft.given.items() if other not in settled}
+    given = {**kept, name: value}
     try:
         changed = _kept(draft, replace(draft, given=given), name)
     except WrongSetup as problem:
@@ -159,7 +161,7 @@ def toggle_lock(draft: Draft, slot: Slot) -> Draft:
 def alternatives(draft: Draft, slot: Slot) -> tuple[Slot, ...]:
     """What may be chosen for a slot instead; nothing that is on the table already."""
     pinned = _showing(draft, draft.slots, slot.option, always=True)
-    present = _components(draft.slots, slot.option)
+    present = {other.component for other in draft.slots if other == slot or not slot.repeats}
     found = draft.game.choices(pinned.setup, slot)
     return tuple([other for other in found if other.component not in present])
 

@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 from aevum.kernel import Decision, Game, IllegalAnswer, Match, Obstacle, Option
 from aevum.play.text import Words
 
 
-def obstacles_to(match: Match[Any], view: Any, piece: str) -> list[Obstacle]:
-    """The rules in the way of choosing a piece, those of the verbs now asked for first."""
+def obstacles_to(
+    match: Match[Any], view: Any, piece: str, picked: Sequence[str] = ()
+) -> list[Obstacle]:
+    """The rules in the way of choosing a piece, those of the verbs now asked for first.
+
+    After some pieces were picked, the rules in the way of this one together with them come first.
+    What a game calls a faint reason is not said.
+    """
     decision = match.decision
     if decision is None:
         return []
-    codes = _codes_touching(match.game, view, decision, piece)
+    codes = _codes_touching(match.game, view, decision, piece, frozenset(picked) - {piece})
     found = [match.obstacle(text) for text in codes]
-    return list(dict.fromkeys(obstacle for obstacle in found if obstacle is not None))
+    faint = match.game.faint_reasons
+    return list(dict.fromkeys(o for o in found if o is not None and o.why not in faint))
 
 
-def why_not(match: Match[Any], view: Any, piece: str, words: Words) -> str:
+def why_not(
+    match: Match[Any], view: Any, piece: str, words: Words, picked: Sequence[str] = ()
+) -> str:
     """The first rule in the way of choosing a piece; empty if no answer could ever touch it."""
     if match.decision is None:
         return words.say("refusal.over")
-    found = obstacles_to(match, view, piece)
-    return words.why(found[0]) if found else ""
+    found = obstacles_to(match, view, piece, picked)
+    return words.why(found[0]) if found else answer_first(match, words)
+
+
+def answer_first(match: Match[Any], words: Words) -> str:
+    """What stands in the way inside an effect: its question; empty at a menu."""
+    decision = match.decision
+    if decision is None or not match.in_effect:
+        return ""
+    return words.say("refusal.answer_first", prompt=words.prompt(decision))
 
 
 def obstacle_to_verb(match: Match[Any], verb: str) -> Obstacle | None:
@@ -38,23 +55,27 @@ def obstacle_to_verb(match: Match[Any], verb: str) -> Obstacle | None:
 def why_no_verb(match: Match[Any], verb: str, words: Words) -> str:
     """The rule in the way of doing this at all, in words; empty if none says so."""
     obstacle = obstacle_to_verb(match, verb)
-    return words.why(obstacle) if obstacle else ""
+    return words.why(obstacle) if obstacle else answer_first(match, words)
 
 
-def _codes_touching(game: Game[Any], view: Any, decision: Decision, piece: str) -> Iterator[str]:
-    """Codes that would touch a piece: those of the verbs now asked for come first."""
+def _codes_touching(
+    game: Game[Any], view: Any, decision: Decision, piece: str, picked: frozenset[str]
+) -> list[str]:
+    """Codes that would touch a piece: with the picked ones and of the verbs asked for first."""
     asked = {option[0] for option in decision.options if isinstance(option, tuple)}
-    catalogue = game.catalogue().items()
-    found = [c for c, option in catalogue if _touches(game, view, decision, option, piece)]
-    yield from (code for code in found if code.split()[0] in asked)
-    yield from (code for code in found if code.split()[0] not in asked)
+    ranked: list[tuple[bool, bool, str]] = []
+    for code, option in game.catalogue().items():
+        touched = _touched(game, view, decision, option)
+        if piece in touched:
+            ranked.append((not picked <= set(touched), code.split()[0] not in asked, code))
+    return [code for *_, code in sorted(ranked, key=lambda rank: rank[:2])]
 
 
-def _touches(game: Game[Any], view: Any, decision: Decision, option: Option, piece: str) -> bool:
+def _touched(game: Game[Any], view: Any, decision: Decision, option: Option) -> tuple[str, ...]:
     try:
-        return piece in game.pieces_of(view, decision, option)
+        return game.pieces_of(view, decision, option)
     except (IndexError, KeyError, ValueError):  # an answer to a table with more piles or cards
-        return False
+        return ()
 
 
 def refusal(problem: IllegalAnswer, match: Match[Any], words: Words, near: str = "") -> str:

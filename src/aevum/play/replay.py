@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import quote, unquote
 
 from aevum import __version__
 from aevum.kernel import AevumError, Game, IllegalAnswer, SaveError, show_value
@@ -75,7 +76,7 @@ def write_replay(session: Session) -> str:
         f"rules: {game.version}",
         f"version: {__version__}",
         f"seed: {session.seed}",
-        "options: " + " ".join(f"{name}={value}" for name, value in options.items()),
+        "options: " + " ".join(f"{name}={_word(value)}" for name, value in options.items()),
         "seats: " + " ".join(session.seats),
     ]
     body = [f"{_seat_name(e.seat)} {e.prompt}: {e.code}" for e in session.log]
@@ -85,6 +86,11 @@ def write_replay(session: Session) -> str:
         f"digest: {session.match.digest()}",
     ]
     return "\n".join([*head, "---", *body, "---", *tail]) + "\n"
+
+
+def _word(value: str) -> str:
+    """A value as one word: what people type may have spaces and line ends in it."""
+    return "".join([quote(sign) if sign in "%" or sign.isspace() else sign for sign in value])
 
 
 def _seat_name(seat: int) -> str:
@@ -133,7 +139,7 @@ def _header(head: Mapping[str, str], lines: list[str]) -> Replay:
         rules=_whole(head, lines, "rules"),
         version=head["version"],
         seed=_whole(head, lines, "seed"),
-        options=dict(pairs),
+        options={name: unquote(value) for name, value in pairs},
         seats=tuple(head["seats"].split()),
     )
 

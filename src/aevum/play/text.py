@@ -32,8 +32,10 @@ LANGUAGES = ("en", "fr")
 _NOUNS = (
     *("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card"),
     *("eternal", "path", "path_card", "recipe", "river_token", "task", "puzzle", "star"),
-    *("key_bonus", "key", "title", "power", "glyph", "treasure", "ability", "board"),
+    *("key_bonus", "key", "title", "power", "golem", "level", "colour"),
+    *("glyph", "treasure", "ability", "board"),
 )
+_ROLES = {"beside": "card"}  # a second noun of a kind in one sentence, by its part there
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _NARROW, _WIDE = "\u202f", "\u00a0"
@@ -142,6 +144,10 @@ class Words(Phrases):
             return self.say("common.table")
         return names[seat] if seat < len(names) else self.say("common.seat", number=seat + 1)
 
+    def players(self, state: Any, names: Sequence[str] = ()) -> Sequence[str]:
+        """What all players are called: persons by their names, golems of one person by theirs."""
+        return [self.name(key) for key in self.game.player_keys(state)] or names
+
     def column(self, sheet: Sheet, column: int, names: Sequence[str] = ()) -> str:
         """What a column of a sheet is called: a player, or a number such as an age."""
         if sheet.heads == "seat":
@@ -151,8 +157,9 @@ class Words(Phrases):
     # --- questions and answers
 
     def prompt(self, decision: Decision) -> str:
-        """The question of a decision."""
-        return self.say(f"prompt.{decision.prompt}", source=self.noun(decision.source))
+        """The question of a decision: `{source}` is what it comes from by name, `{amount}` bare."""
+        source = decision.source
+        return self.say(f"prompt.{decision.prompt}", source=self.noun(source), amount=source)
 
     def option(self, decision: Decision, option: Option, names: Sequence[str] = ()) -> str:
         """What answering an option means.
@@ -217,6 +224,7 @@ class Words(Phrases):
             return value
         if noun == "prompt":
             return self.say(f"prompt.{value}", source="")
+        noun = _ROLES.get(noun, noun)
         if not value:
             return self.say(f"common.hidden_{noun}")
         named = f"{noun}.{value}.name"
@@ -241,6 +249,15 @@ class Words(Phrases):
         """What a setup value means."""
         key = f"option.{option.name}.value_{show_value(value).replace(',', '_')}"
         return self.say(key) if self.find(key) else show_value(value)
+
+    def setting(self, option: SetupOption, value: Value) -> str:
+        """A value in words: several listed ones by name, any other in the option's own way."""
+        listed = [show_value(known) for known in option.values]
+        parts = [show_value(value)] if value in option.values else show_value(value).split(",")
+        if all(part in listed for part in parts):
+            return ", ".join([self.setup_value(option, part) for part in parts])
+        other = f"option.{option.name}.other"
+        return self.say(other if self.find(other) else "setup.own", value=show_value(value))
 
 
 def is_one(value: object, language: str) -> bool:

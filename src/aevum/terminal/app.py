@@ -20,6 +20,7 @@ from aevum.terminal.dialogs import (
     CoverScreen,
     FindSheet,
     LogSheet,
+    SaySheet,
     TextSheet,
     find_text,
     key_table,
@@ -81,6 +82,7 @@ class TableApp(App[Leaving]):
             "y": self._consent,
             "n": self.desk.back,
             "l": self._show_log,
+            "t": self._say,
             "o": self.desk.turn_page,
             "v": self.desk.toggle_letters,
             "z": self._zoom,
@@ -286,6 +288,23 @@ class TableApp(App[Leaving]):
 
         if self.desk.picker.choices:
             self.push_screen(CodeSheet(self.desk.voice, self.desk.picker.live()), typed)
+
+    def _say(self) -> None:
+        """Choose a preset sentence; where there is none, what may be said."""
+        voice, host = self.desk.voice, self.host
+
+        def chosen(phrase: str | None) -> None:
+            if phrase:
+                host.speak(phrase, voice)
+                self.desk.read()
+                self.repaint()
+
+        phrases = host.phrases()
+        if phrases:
+            self.push_screen(SaySheet(voice, phrases), chosen)
+        else:
+            why = "alone" if len(host.humans) < 2 else host.talk()
+            self.desk.reason = voice.say(f"reason.talk_{why}")
 
     def _zoom(self) -> None:
         """The card under the mouse or the cursor, in full."""

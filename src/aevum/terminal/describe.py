@@ -58,7 +58,15 @@ def badge_text(badge: Badge, words: Words) -> str:
         return said
     if isinstance(badge.value, int):
         return f"{badge.value} {said}"
-    return f"{said} ({words.noun(badge.value)})"
+    return f"{said} ({_named(badge.value, words)})"
+
+
+def _named(value: str, words: Words) -> str:
+    """A value in words; letters in a row stand for one thing each, such as colours."""
+    whole = words.noun(value)
+    if whole != value or not (value.isalpha() and value.isupper()):
+        return whole
+    return ", ".join([words.noun(letter) for letter in value])
 
 
 def counter_text(counter: Counter, words: Words) -> str:

@@ -291,15 +291,17 @@ class Desk:
         return self.choose(self.focus)
 
     def type_code(self, text: str) -> str | None:
-        """A typed code: the answer, or the reason why it is none."""
-        wanted = self.host.session.match.spelled(text)
+        """A typed code: the answer, or a sign, or the reason why it is none."""
+        wanted = (match := self.host.session.match).spelled(text)
         codes = [choice.code for choice in self.picker.choices]
         if wanted in codes:
             return wanted
-        near = difflib.get_close_matches(wanted, codes, 1)
-        match = self.host.session.match
+        if self.host.signal(wanted):
+            self.read()
+            return None
+        near = next(iter(difflib.get_close_matches(wanted, codes, 1)), "")
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
-        self.reason = refusal(problem, match, self.voice.words, near[0] if near else "")
+        self.reason = refusal(problem, match, self.voice.words, near)
         return None
 
     def back(self) -> bool:
@@ -380,7 +382,7 @@ class Desk:
         if piece in self.keys:
             return ""
         if self.host.viewer_is_asked():
-            return why_not(match, self.view, piece, self.voice.words)
+            return why_not(match, self.view, piece, self.voice.words, self.picker.picked)
         if match.decision is None:
             return self.voice.words.say("refusal.over")
         asked = self.seat_name(self.host.asked())

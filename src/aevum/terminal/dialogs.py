@@ -214,6 +214,32 @@ class CodeSheet(NarrowingSheet):
         self.dismiss(typed or None)
 
 
+class SaySheet(NarrowingSheet):
+    """The sentences the rules allow, to choose one of them."""
+
+    def __init__(self, voice: Voice, phrases: Sequence[str]) -> None:
+        said = [voice.words.say(f"phrase.{phrase}") for phrase in phrases]
+        offers = [
+            Offer(phrase, text, Text(text, ink.BODY))
+            for phrase, text in zip(phrases, said, strict=True)
+        ]
+        super().__init__(offers)
+        self.voice = voice
+
+    def compose(self) -> ComposeResult:
+        """A line to type a part of a sentence, and the sentences that fit."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title = self.voice.say("talk.title")
+            panel.border_subtitle = self.voice.say("help.close")
+            yield Input(placeholder=self.voice.say("talk.ask"))
+            yield OptionList()
+
+    @on(Input.Submitted)
+    def submitted(self) -> None:
+        """The sentence under the cursor."""
+        self.dismiss(self.under_cursor())
+
+
 class CoverScreen(Screen[None]):
     """Hides the table while the keyboard changes hands."""
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from rich.text import Text
 from textual import events
 
-from aevum.kernel import TABLE
+from aevum.play.achievements import claim_words, tick_words
+from aevum.play.looking_back import final_numbers, tallies
 from aevum.play.setup_code import setup_code
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import draw_sheet
 from aevum.terminal.canvas import Canvas
-from aevum.terminal.describe import counter_text
 from aevum.terminal.dialogs import TextSheet
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
@@ -21,6 +21,7 @@ from aevum.terminal.picture import Picture
 from aevum.terminal.voice import Voice
 
 _SHEET_WIDTH = 60
+_DOT = " · "
 
 
 class EndSheet(TextSheet):
@@ -40,12 +41,23 @@ def end_lines(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path |
     decided = decision_of_the_game(host, voice, tie_rules)
     if decided:
         lines.append(decided)
+    lines += deed_lines(host, voice)
     lines.append(voice.say("end.seed", seed=session.seed, decisions=len(session.log)))
     code = setup_code(session.game, session.setup, session.seed)
     lines.append(voice.say("end.code", code=code))
     if replay is not None:
         lines.append(voice.say("end.replay", path=replay))
     return lines
+
+
+def deed_lines(host: Host, voice: Voice) -> list[str]:
+    """Goals and titles that are new with this game, and where all of them are listed."""
+    new, game = host.new_deeds(), host.session.game
+    reached = tick_words(game, new.ticks, voice.words)
+    claimed = [claim_words(claim, voice.words) for claim in new.claims]
+    lines = [voice.say("end.goals", goals=" · ".join(reached))] if reached else []
+    lines += [voice.say("end.titles", titles=" · ".join(claimed))] if claimed else []
+    return [*lines, voice.say("end.all_goals", game=game.name)] if lines else []
 
 
 def decision_of_the_game(host: Host, voice: Voice, tie_rules: Sequence[str]) -> str:
@@ -66,14 +78,15 @@ def decision_of_the_game(host: Host, voice: Voice, tie_rules: Sequence[str]) -> 
 
 
 def sheet_text(host: Host, voice: Voice, look: Look) -> str:
-    """The score sheets as plain text; where there are none, the numbers of the table."""
+    """The score sheets as plain text; where there are none, the game in numbers."""
     session = host.session
     tableau = session.game.tableau(session.match.view(host.viewer), host.viewer)
     picture = Picture(tableau, voice, look, viewer=-1, names=session.names)
     texts: list[str] = []
     if not tableau.sheets:
-        texts = [counter_text(c, voice.words) for c in tableau.counters if c.owner == TABLE]
-        return "\n".join(texts)
+        numbers = (final_numbers(session, voice.words), tallies(session, voice.words))
+        lines = [_DOT.join([f"{label} {value}" for label, value in facts]) for facts in numbers]
+        return "\n".join([line for line in lines if line])
     for sheet in tableau.sheets:
         canvas = Canvas(_SHEET_WIDTH, len(sheet.rows) + 1, look)
         draw_sheet(canvas, 0, 0, _SHEET_WIDTH, sheet, picture)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 _BACK = Target("key", "escape")
 _LOG_TAIL = 8
-_KEYS = ("u", "question_mark", "slash", "l", "o", "f1", "ctrl+q", "z", "v", "f2")
+_KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "z", "v", "f2")
+_TALK = "t"  # where the rules allow preset sentences
 _BOARDS = "o"  # turns pages where none of them has a key of its own
 
 
@@ -50,6 +51,8 @@ def _key_items(desk: Desk) -> list[Item]:
     say, rooms = desk.voice.say, desk.rooms
     items: list[Item] = []
     for key in _KEYS:
+        if key == _TALK and not desk.host.phrases():
+            continue
         if key == _BOARDS and rooms:
             named = rooms if desk.shows_everything else ()  # small terminals have them as tabs
             items += [Item(room, say(f"room.{room}"), Target("key", room)) for room in named]

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aevum.kernel import TABLE
+from aevum.kernel import TABLE, Event, SaveError
+from aevum.kernel import code as written
+from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Line, chronicle
 from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.replay import write_replay
@@ -17,6 +19,8 @@ from aevum.terminal.voice import Voice
 
 if TYPE_CHECKING:
     from aevum.bots.bot import Bot
+
+PHRASES = "phrases"  # only preset sentences may be said
 
 
 class Host:
@@ -28,7 +32,9 @@ class Host:
         self.save_problem = ""  # what the system said when saving failed
         self.humans = tuple(i for i, holder in enumerate(session.seats) if holder == HUMAN)
         self.viewer = self._first_viewer()
+        self._said: list[Line] = []  # spoken words are no part of the game, so no save has them
         self._bots: Mapping[str, Bot] | None = None
+        self._deeds: tuple[int, Deeds] | None = None  # of how many answers
 
     # --- who sits here
 
@@ -67,6 +73,34 @@ class Host:
         self.save()
         return entry
 
+    def signal(self, code: str) -> bool:
+        """Give a sign for the viewer, at any time; False if there is no such sign now."""
+        signs = {written(option) for option in self.session.match.signals(self.viewer)}
+        if code not in signs:
+            return False
+        self.session.signal(self.viewer, code)
+        self.save()
+        return True
+
+    def phrases(self) -> tuple[str, ...]:
+        """The preset sentences the viewer may say now to others at this keyboard."""
+        match = self.session.match
+        if self.session.is_over or len(self.humans) < 2 or self.talk() != PHRASES:
+            return ()
+        return match.game.phrases(match.view(self.viewer), self.viewer)
+
+    def talk(self) -> str:
+        """How players may speak now."""
+        return self.session.match.game.talk(self.session.match.state)
+
+    def speak(self, phrase: str, voice: Voice) -> None:
+        """Say a preset sentence; everybody reads it in the log."""
+        text = voice.words.say(f"phrase.{phrase}")
+        seat = voice.words.seat(self.viewer, self.session.names)
+        said = voice.say("log.said", seat=seat, text=text)
+        event = Event("said", (phrase,))
+        self._said.append(Line(len(self.session.log), self.viewer, False, said, event))
+
     def bot_answer(self) -> str | None:
         """What the bot now asked would answer; may take a moment, changes nothing."""
         from aevum.bots.table import bot_answer, bots_of
@@ -93,6 +127,17 @@ class Host:
         self.save_problem = ""
         return True
 
+    def new_deeds(self) -> Deeds:
+        """Goals and titles this game has brought for the first time, noted in the profile."""
+        answers = len(self.session.log)
+        if self._deeds is None or self._deeds[0] != answers:
+            try:
+                self._deeds = answers, note_own_game(self.session)
+            except (OSError, SaveError) as problem:
+                self.save_problem = str(problem)
+                self._deeds = answers, Deeds()
+        return self._deeds[1]
+
     def keep_replay(self) -> Path | None:
         """Write the finished game as a replay beside the save."""
         path = self.save_path.with_suffix(".replay")
@@ -115,4 +160,5 @@ class Host:
 
     def lines(self, voice: Voice, seat: int) -> list[Line]:
         """The log as this seat may read it."""
-        return chronicle(self.session, voice.words, seat)
+        told = chronicle(self.session, voice.words, seat)
+        return sorted([*told, *self._said], key=lambda line: line.number) if self._said else told

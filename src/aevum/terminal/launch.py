@@ -43,6 +43,7 @@ def _play_full_screen(session: Session, language: str, save_path: Path, kept_log
         except KeyboardInterrupt:
             left = Leaving(INTERRUPTED, language=language)
         language, notice = left.language, ""
+        host.new_deeds()  # chapters that are over count, even if their journey goes on
         if not left.again:
             sys.stdout.write(farewell(host, language) + "\n")
             return left.status

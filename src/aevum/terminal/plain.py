@@ -173,6 +173,8 @@ class PlainTable:
             self.tell(self.voice.say("plain.empty"))
         elif wanted in codes:
             self.host.answer(wanted)
+        elif self.host.signal(wanted):
+            pass  # it is told with the log
         elif wanted.isdecimal():
             self._answer_number(int(wanted), codes)
         elif (name := _COMMANDS.get(folded(command))) is not None:
@@ -265,6 +267,7 @@ class PlainTable:
     def _leave(self) -> None:
         self._left = True
         self.host.save()
+        self.host.new_deeds()  # chapters that are over count, even if their journey goes on
         self.tell(self.farewell())
 
     # --- the end

@@ -153,7 +153,10 @@ class SetupPage(SetupRows):
 
     def _set_option(self, name: str, text: str) -> None:
         before = self.draft.setup
-        self._change(lambda: change_option(self.draft, name, self._option(name).parse(text)))
+        option = self._option(name)
+        if option.takes == "several":
+            text = _toggled(option, show_value(before[name]), text)
+        self._change(lambda: change_option(self.draft, name, option.parse(text)))
         shown = {option.name for option in self.options()}
         also = [
             f"{self.voice.words.say(f'option.{other}.name')}: {show_value(value)}"
@@ -246,6 +249,16 @@ class SetupPage(SetupRows):
             return False
         self._keep(Moment(draft, self.now.holders, ""))
         return True
+
+
+def _toggled(option: SetupOption, now: str, key: str) -> str:
+    """Several values with one of the list put in or taken out; the default stands for none."""
+    none = show_value(option.default)
+    if key == none or "," in key:
+        return key
+    chosen = [value for value in now.split(",") if value != none]
+    kept = [value for value in chosen if value != key]
+    return ",".join(kept if key in chosen else [*chosen, key]) or none
 
 
 def page_for(

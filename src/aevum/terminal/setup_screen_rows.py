@@ -121,22 +121,21 @@ class SetupRows:
     def _option_row(self, option: SetupOption) -> Row:
         words = self.voice.words
         value = self.draft.setup[option.name]
-        said = words.setup_value(option, value)
-        if isinstance(value, str) and value not in option.values:
-            said = self.voice.say("setup.own")
+        said = words.setting(option, value)
         now = self.voice.say("setup.now", value=said)
         about = f"{words.say(f'option.{option.name}.text')} {now}"
         kind = PLAYERS if option.name == PLAYERS else OPTION
         return Row(kind, option.name, words.say(f"option.{option.name}.name"), said, about)
 
     def _slot_rows(self) -> list[Row]:
-        words, say = self.voice.words, self.voice.say
+        words = self.voice.words
         rows = []
         for number, slot in enumerate(self.draft.slots):
             short = words.find(f"{slot.text_key}.text") or ""
             name = words.name(slot.text_key)
             about = words.typeset(short)
-            rows.append(Row(SLOT, slot.component, say(f"slot.{slot.kind}"), name, about, number))
+            kind = self.slot_kind(slot)
+            rows.append(Row(SLOT, slot.component, kind, name, about, number))
         return rows
 
     def seat_of(self, number: int) -> int | None:
@@ -149,11 +148,16 @@ class SetupRows:
         """The name or the text of a preset."""
         return self.voice.say(f"preset.{self.draft.game.name}.{name}.{part}")
 
+    def slot_kind(self, slot: Slot) -> str:
+        """What a slot is for."""
+        kind = self.voice.words.name(f"kind.{slot.kind}")
+        return kind[:1].upper() + kind[1:]
+
     def slot_label(self, slot: Slot) -> str:
         """Kind, cost and name."""
         part = self.component(slot)
         cost = part.facts.get("cost") if part else None
-        kind = self.voice.say(f"slot.{slot.kind}")
+        kind = self.slot_kind(slot)
         marked = kind if cost is None else f"{kind} {cost}"
         return f"{marked} · {self.voice.words.name(slot.text_key)}"
 

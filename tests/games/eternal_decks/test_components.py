@@ -63,7 +63,7 @@ def test_exactly_the_lists_no_source_gives_are_stand_ins() -> None:
     ours = {part.id for part in components() if part.provenance is Provenance.STAND_IN}
     puzzles = {f"puzzle_{name}" for name in read_content("puzzles")} - {"puzzle_L1-1"}
     rows = {f"rows_{stage}" for stage in ("A", "B", "C", "D", "E", "E+")}
-    lists = {"guardian_deck", "recipes_three_players", "recipes_stage_f"}
+    lists = {"guardian_deck", "guardian_starter", "recipes_three_players", "recipes_stage_f"}
     assert ours == set(of_kind("deck")) | puzzles | rows | lists
 
 

@@ -72,7 +72,9 @@ def test_curses_bind_everybody_and_only_in_paths() -> None:
     assert at.refusal("play R6 lower") == "ED-131"
     at.when("river R6")
     assert at.refusal("play B6 lower") == "ED-131"
-    assert at.why("play B6 lower").values == (("eternal", "king"),)  # type: ignore[union-attr]
+    refused = at.why("play B6 lower")
+    assert refused is not None
+    assert refused.values == (("card", "B6"), ("eternal", "king"))
 
 
 @rule("ED-135", "ED-261", "ED-EX-2")

@@ -64,7 +64,7 @@ def refusal(code: str, **options: object) -> WrongSetup:
 # --- the set-up
 
 
-@rule("OM-40", "OM-41", "OM-42")
+@rule("ED-196", "OM-40", "OM-41", "OM-42")
 def test_an_own_stage_lays_what_its_author_chose_and_keeps_the_rest_of_its_base() -> None:
     s = dealt(custom=encode(BRIDGE), players=3)
     assert [path.card for path in s.paths] == ["mountain", "cave", "forest"]
@@ -103,7 +103,7 @@ def test_purple_river_cards_leave_the_star_bonus() -> None:
     assert s.paths[0].sleeping == ("phantom", "skeleton", "witch", "vampire")
 
 
-@rule("OM-40", "OM-44")
+@rule("ED-196", "OM-40", "OM-44")
 def test_an_own_stage_is_marked_and_shows_its_author() -> None:
     s = dealt(custom=encode(BRIDGE))
     seen = ETERNAL_DECKS.tableau(s, 0)
@@ -133,7 +133,7 @@ def test_skulls_work_without_a_guardian() -> None:
 # --- codes
 
 
-@rule("OM-44")
+@rule("ED-451", "OM-44")
 def test_a_code_gives_back_its_stage_and_fits_into_an_address() -> None:
     code = encode(BRIDGE)
     assert decode(code) == BRIDGE

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.games.eternal_decks.goals import EVERYBODY, GoalWatcher, Tick, active_curses, goals
+from aevum.games.eternal_decks.goals import EVERYBODY, GoalWatcher, active_curses, goals
 from aevum.games.eternal_decks.layers import stages
 from aevum.games.eternal_decks.state import EternalDecks
+from aevum.kernel import Tick
 from support.eternal_decks import (
     asleep,
     begin,
@@ -137,7 +138,7 @@ def test_clear_sky_needs_six_awake_and_no_curse() -> None:
     assert "clear_sky" in found
 
 
-@rule("OM-23")
+@rule("ED-451", "OM-23")
 def test_decks_and_recipes_and_abilities_are_ticked_for_the_player() -> None:
     s = camps(stage="A")
     asleep(s, "upper", "king")
@@ -251,6 +252,7 @@ def test_six_jewels_and_nine_eternals_in_one_game() -> None:
     assert Tick("full_choir", "once", EVERYBODY) in watcher.look(at.state, at.match.events_told())
 
 
+@rule("ED-451")
 def test_nine_cards_in_hand() -> None:
     s = camps(stage="A")
     hands(s, "R1 B2 G3", "B1 B2 B3 B4 B5 B6 B7 B8")

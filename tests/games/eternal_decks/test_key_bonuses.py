@@ -50,7 +50,8 @@ def test_the_fourth_key_wins_without_its_bonus() -> None:
     s.key_bonuses = ("key_rare",)
     at = key_by_hand(s)
     assert at.outcome == "won"
-    assert "key_bonus" not in at.kinds()
+    assert at.kinds()[-2:] == ["key", "way_home"]
+    assert at.state.key_bonuses == ()
     assert "KEY_RARE" not in codes_of(at.state, at.state.river)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from aevum.games import eternal_decks
 from aevum.games.eternal_decks import content
-from aevum.games.eternal_decks.cards import deck_codes
+from aevum.games.eternal_decks.cards import deck_codes, guardian_starter_codes
 from aevum.games.eternal_decks.components import components
 from aevum.games.eternal_decks.content import STAND_INS, lists_in_use, read_content
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
@@ -96,7 +96,7 @@ def test_the_template_holds_exactly_our_lists() -> None:
             assert {**now["eternals"][path], "origin": ""} == {**pick, "origin": ""}
 
 
-@rule("ED-33", "ED-194", "ED-321")
+@rule("ED-33", "ED-194", "ED-321", "ED-415")
 def test_recipes_puzzles_guardian_and_rows_are_replaced_too() -> None:
     use_owner_lists(
         {
@@ -106,6 +106,7 @@ def test_recipes_puzzles_guardian_and_rows_are_replaced_too() -> None:
             },
             "puzzles": {"L2-1": ["R.P", "...", "P.R"]},
             "guardian": {"second_half": HALF},
+            "starters": {"guardian": ["P1", "P3", "P5", "RARE", "RG9"]},
             "rows": {"D": {"standard": {"lower": ["mummy", "kraken", "king"], "middle": "B"}}},
         }
     )
@@ -114,6 +115,7 @@ def test_recipes_puzzles_guardian_and_rows_are_replaced_too() -> None:
     assert "any_2" in resolved("F", "single", "2")["jewels"]
     assert read_content("puzzles")["L2-1"]["rows"] == ["R.P", "...", "P.R"]
     assert read_content("guardian")["second_half"] == HALF
+    assert guardian_starter_codes() == ("P1", "P3", "P5", "RARE", "RG9")
     rows = resolved("D", "standard", "2")["eternals"]
     assert rows["lower"]["ids"] == ["mummy", "kraken", "king"]
     assert rows["middle"]["class"] == "B"
@@ -148,7 +150,16 @@ def test_the_template_explains_itself_and_leaves_no_word_out(language: str) -> N
 
 
 # Cached functions that read lists nobody can replace.
-FIXED = {"cards", "curse_of", "level_of", "path_rule", "lifts", "_demands", "_needs", "_catalogue"}
+FIXED = {
+    "cards",
+    "curse_of",
+    "level_of",
+    "path_rule",
+    "lifts",
+    "_demands",
+    "_needs",
+    "_catalogue",
+}
 
 
 def test_every_cached_function_that_reads_replaceable_lists_forgets_them() -> None:
@@ -214,6 +225,9 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("count", {"guardian": {"second_half": HALF[1:]}}),
     ("no_such_card", {"guardian": {"second_half": ["R5", *HALF[1:]]}}),
     ("must_hold", {"guardian": {"second_half": ["SK-R", *HALF[1:]]}}),
+    ("unknown", {"starters": {"red": ["R1", "R2", "R3", "R4", "R5"]}}),
+    ("count", {"starters": {"guardian": ["P1", "P2", "P3", "P4"]}}),
+    ("no_such_card", {"starters": {"guardian": ["P1", "P2", "P3", "P4", "SK-P"]}}),
     ("not_in_first_half", {"guardian": {"three_players_only": ["SK-P", "assess"]}}),
     ("unknown", {"recipes": {"two_players": SIX}}),
     ("unknown", {"recipes": {"three_players": ["stage_b", *SIX[1:]]}}),

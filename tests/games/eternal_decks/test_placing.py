@@ -54,7 +54,9 @@ def test_the_path_card_adds_its_rule() -> None:
     at = begin(s)
     assert at.offers("play R5 upper")
     assert at.refusal("play B2 upper") == "ED-161"
-    assert at.why("play B2 upper").values == (("path_card", "mountain"),)  # type: ignore[union-attr]
+    refused = at.why("play B2 upper")
+    assert refused is not None
+    assert refused.values == (("card", "B2"), ("path_card", "mountain"))
 
 
 @rule("ED-65", "ED-131")

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from aevum.games.eternal_decks.river_recipes import fits_pattern, fits_recipe
+from aevum.games.eternal_decks.river_recipes import (
+    fits_pattern,
+    fits_recipe,
+    pattern_progress,
+    recipe_progress,
+)
 from support.eternal_decks import (
     begin,
     codes_of,
@@ -192,7 +197,7 @@ def test_patterns_pay_besides_a_river_jewel() -> None:
 def test_skulls_enter_the_river_only_beside_the_key_rare() -> None:
     s = dragon_table()
     hold(s, 0, "SK-R R1 R2")
-    assert begin(s).refusal("river SK-R") == "ED-75"
+    assert begin(s).refusal("river SK-R") == "ED-323"
     river(s, "KEY_RARE")
     at = begin(s).when("river SK-R")
     assert codes_of(at.state, at.state.river) == ["KEY_RARE", "SK-R"]
@@ -217,3 +222,23 @@ def test_the_witch_makes_a_hand_jewel_but_one_or_any_river_jewel() -> None:
     ).when(RED_BLUE)
     assert at.state.slot_jewels == (RED_BLUE,)
     assert RED_BLUE not in at.state.river_jewels
+
+
+@pytest.mark.parametrize(
+    ("lying", "jewel", "key", "star"),
+    [
+        ("", 0, 0, 0),
+        ("R5 B7 B5", 3, 3, 0),  # red, blue and any
+        ("R5 R7 R5 R7", 2, 4, 0),
+        ("RARE RARE G3 R8", 4, 2, 4),  # a Rare serves everywhere
+        ("RG3 G3 G3", 3, 0, 2),  # only two green 3 are asked for
+    ],
+)
+def test_progress_counts_the_needs_that_lie_in_the_river(
+    lying: str, jewel: int, key: int, star: int
+) -> None:
+    s = dragon_table()
+    river(s, lying)
+    assert recipe_progress(s, ANY) == jewel
+    assert pattern_progress(s, "key") == key
+    assert pattern_progress(s, "star") == star

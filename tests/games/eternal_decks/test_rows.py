@@ -99,6 +99,9 @@ def test_some_paths_take_only_some_values(path: str, allowed: str) -> None:
 def test_desert_goes_up_or_down_by_one() -> None:
     assert is_legal("R4 B5 R4 B3", "desert")
     assert verdicts("R9 B1", Ground("desert", 4)) == ["", "ED-165"]
+    assert verdicts("R4 B6", Ground("desert", 4)) == ["", "ED-165"]
+    assert verdicts("R4 B2", Ground("desert", 4)) == ["", "ED-165"]
+    assert verdicts("R4 B4", Ground("desert", 4)) == ["", "ED-63"]
 
 
 @rule("ED-166")

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from aevum.games.eternal_decks.cards import SKULLS
+from aevum.kernel import resample
 from support.eternal_decks import (
     asleep,
     begin,
     codes_of,
     dealt,
+    deck,
     discard,
     hand_of,
     hands,
@@ -377,3 +380,18 @@ def test_skulls_leave_with_their_row() -> None:
     at.when("play G9 upper")
     left = codes_of(at.state, at.state.discard)
     assert left == ["R1", "B1", "SK-R", "SK-W", "Y2", "B3", "G4", "B5", "G9"]
+
+
+@rule("ED-269", "ED-182")
+def test_who_is_asked_holds_something_to_play_in_every_possible_world() -> None:
+    s = dealt(stage="F", players=2)
+    for path in s.paths:
+        path.closed = True
+    s.hearts = 0
+    s.turn_of = 1
+    hold(s, 1, "R5 B5 G5")
+    deck(s, 1, "Y5 P5 SK-R SK-B SK-G SK-Y SK-P")
+    match = begin(s).match
+    for seed in range(40):
+        world = resample(match, 0, seed).state
+        assert not set(hand_of(world, 1)) <= SKULLS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from support.eternal_decks import begin, codes_of, dealt, hand_of, hold, lay, sleeping_deck, wake
 from support.rules import rule
 
@@ -30,6 +32,27 @@ def test_each_source_pays_once() -> None:
         tuple(source for source in s.stars_left if source != "jewels_1_to_3"),
     )
     assert begin(s).when("jewel any_3").state.stars == ("jewels_1_to_3",)
+
+
+@rule("ED-3")
+@pytest.mark.parametrize(("held", "outcome"), [(2, ""), (3, "won")])
+def test_the_fourth_star_wins_stage_a(held: int, outcome: str) -> None:
+    assert _one_star_more("none", held) == outcome
+
+
+@rule("ED-451")
+@pytest.mark.parametrize(("held", "outcome"), [(3, ""), (4, ""), (5, "won")])
+def test_all_the_stars_are_six_instead_of_four(held: int, outcome: str) -> None:
+    assert _one_star_more("all_the_stars", held) == outcome
+
+
+def _one_star_more(titles: str, held: int) -> str:
+    s = dealt(stage="A", titles=titles)
+    others = [source for source in s.stars_left if source != "lower_path_cycle_4"]
+    s.stars, s.stars_left = tuple(others[:held]), ("lower_path_cycle_4", *others[held:])
+    lay(s, "lower", SIX, spaces=7)
+    hold(s, 0, "P9 R1 R2")
+    return begin(s).when("play P9 lower").outcome
 
 
 @rule("ED-9", "ED-151")

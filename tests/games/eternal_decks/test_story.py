@@ -224,3 +224,43 @@ def test_random_journeys_with_all_upgrades_end_and_are_saved(seed: int) -> None:
             match = Match.load(ETERNAL_DECKS, match.save(), listening=True)
     assert match.outcome == "journey_over"
     assert len(match.state.journey.points) == 6
+
+
+# --- what interfaces show
+
+
+@rule("OM-8", "OM-13")
+def test_the_workshop_shows_course_golems_and_shop_and_every_option_touches_a_piece() -> None:
+    at = in_workshop(sparks=9).when("buy lantern beta")
+    shown = ETERNAL_DECKS.tableau(at.state, 0)
+    assert shown.headline == "workshop"
+    assert shown.area("journey").pieces[0].component == "chapter.A"
+    beta = [piece.component for piece in shown.area("golem-beta").pieces]
+    assert beta == ["story_golem.beta", "power.lantern", "space.socket", "space.socket"]
+    assert "power.lantern" not in [piece.component for piece in shown.area("shop").pieces]
+    ids = {piece.id for area in shown.areas for piece in area.pieces}
+    decision = at.match.decision
+    assert decision is not None
+    for option in decision.options:
+        touched = ETERNAL_DECKS.pieces_of(at.state, decision, option)
+        assert touched
+        assert set(touched) <= ids
+
+
+@rule("OM-13")
+def test_the_record_shows_what_each_closed_chapter_was_won_with() -> None:
+    at = attempt(attempt(in_workshop(), won=False), won=True)
+    sheet = ETERNAL_DECKS.tableau(at.state, 0).sheets[0]
+    rows = dict(sheet.rows)
+    assert rows["attempts"] == (2,)
+    assert rows["points"] == at.state.journey.points
+    assert rows["hearts"] == (3,)
+    chapters = ETERNAL_DECKS.tableau(at.state, 0).area("journey").pieces
+    assert [badge.kind for badge in chapters[0].badges] == ["points"]
+    assert chapters[1].badges[0].kind == "now"
+
+
+@rule("OM-12")
+def test_a_finished_journey_shows_its_rank() -> None:
+    at = in_workshop(chapter=5, attempts=2, points=(5, 5, 5, 5, 5), sparks=12).when("leave_behind")
+    assert ETERNAL_DECKS.tableau(at.state, 0).headline == "rank_stone"

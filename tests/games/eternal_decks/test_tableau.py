@@ -135,6 +135,12 @@ def test_stages_show_their_own_things() -> None:
     puzzles = table(scene({"puzzles": ["L1-1", "L1-2"], **upper("R3")}, stage="C"))
     assert marks(puzzles, "puzzle-L1-1")["pattern"] == "R/R/R"
     assert marks(puzzles, "puzzle-L1-1")["progress"] == 1
+    assert marks(puzzles, "puzzle-L1-1")["lies_at"] == 1
+    assert marks(puzzles, "puzzle-L1-1")["filled"] == "x--"
+    given = {"upper": {"row": ["R3"]}, "middle": {"row": ["B5"]}}  # no red can lie below the red 3
+    blocked = table(scene({"puzzles": ["L1-1", "L1-2"], "paths": given}, stage="C"))
+    assert marks(blocked, "puzzle-L1-1")["progress"] == 0
+    assert "lies_at" not in marks(blocked, "puzzle-L1-1")
     guardian = table(scene({"guardian_hp": 12}, stage="D"))
     keys = [badge.value for badge in piece(guardian, "guardian").badges if badge.kind == "key_at"]
     assert keys == ["15", "10", "5", "0"]

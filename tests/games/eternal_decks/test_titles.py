@@ -10,7 +10,7 @@ import pytest
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.games.eternal_decks.title_rules import titles_claimed
-from aevum.games.eternal_decks.titles import Claim, weight_of
+from aevum.games.eternal_decks.titles import weight_of
 from aevum.kernel import EVERYONE, Match, WrongSetup
 from support.eternal_decks import (
     all_cards,
@@ -84,7 +84,7 @@ def test_the_weights_of_titles_are_added_and_help_counts_below_zero() -> None:
 # --- team titles
 
 
-@rule("OM-30", "OM-35")
+@rule("ED-451", "OM-30", "OM-35")
 def test_all_for_one_the_first_star_names_the_player_and_another_one_loses() -> None:
     s = open_table(titles="all_for_one")
     s.stars_left = ("lower_path_cycle_4", "jewel_1_5_9")
@@ -112,7 +112,7 @@ def test_all_for_one_counts_keys_and_who_awakened_in_stage_b() -> None:
     assert at.match.outcome == "lost_all_for_one"
 
 
-@rule("OM-30")
+@rule("ED-451", "OM-30")
 def test_all_the_stars_needs_six() -> None:
     s = open_table(titles="all_the_stars")
     s.stars = ("jewels_1_to_3", "jewels_4_to_6", "ninth_eternal")
@@ -198,7 +198,7 @@ def test_crossed_paths_does_not_hold_where_no_other_path_takes_a_card() -> None:
 # --- personal titles
 
 
-@rule("OM-30")
+@rule("ED-451", "OM-30")
 def test_a_fledgling_refills_to_four() -> None:
     s = open_table(personal_titles="none,fledgling")
     hands(s, "R1 R3 R4", "B4 B6 B8")
@@ -255,7 +255,7 @@ def test_thick_skin_ignores_curses_twice_and_no_other_rule() -> None:
     assert not at.codes("brave")
 
 
-@rule("OM-34")
+@rule("ED-451", "OM-34")
 def test_a_quiet_guide_says_nothing_and_moves_tokens() -> None:
     s = open_table(personal_titles="quiet_guide")
     assert not ETERNAL_DECKS.phrases(s, 0)
@@ -323,11 +323,10 @@ def test_winning_claims_titles_in_gold_or_bronze_unless_they_were_broken() -> No
     assert titles_claimed(s) == ()
     s.titles_lost = ("crossed_paths",)
     s.outcome = "won"
-    assert titles_claimed(s) == (
-        Claim("one_heart", -1, "gold"),
-        Claim("fledgling", 0, "bronze"),
-        Claim("restless", 1, "gold"),
-    )
+    won = [(claim.title, claim.seat, claim.facts["medal"]) for claim in titles_claimed(s)]
+    assert won == [("one_heart", -1, "gold"), ("fledgling", 0, "bronze"), ("restless", 1, "gold")]
+    facts = {"stage": "A", "difficulty": "beginner", "seats": "3", "custom_stage": ""}
+    assert titles_claimed(s)[0].facts == {**facts, "medal": "gold"}
     s.titles_lost = ("restless@1",)
     s.outcome = "lost_river"
     assert titles_claimed(s) == ()

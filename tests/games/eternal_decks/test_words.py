@@ -13,6 +13,7 @@ import pytest
 from aevum.games.eternal_decks.cards import CARDS
 from aevum.games.eternal_decks.components import components
 from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.custom_parts import path_option
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import PATHS, difficulties, resolved, stages
 from aevum.games.eternal_decks.speaking import phrases_now
@@ -130,7 +131,9 @@ def needed() -> set[str]:
     """Every key that the rules ask for."""
     keys = {f"prompt.{name}" for name in literals(("Decision", "choose", "may", "choose_some"), 1)}
     keys |= {f"why.{name}" for name in literals(("Obstacle",), 1)}
-    keys |= {f"why.{name}" for name in ("same_colour", "same_value", "path_card")}
+    keys |= {f"why.{name}" for name in ("same_colour", "same_value")}
+    own_rule = set(read_content("paths")) - {"sets", "camp", "festival"}
+    keys |= {f"why.path_card_{name}" for name in own_rule}
     keys |= {f"event.{kind}" for kind in ETERNAL_DECKS.rules.events if kind != "forced"}
     keys |= {f"action.{option[0]}" for option in ETERNAL_DECKS.catalogue().values()}
     keys |= {f"outcome.{name}" for name in endings()}
@@ -146,6 +149,8 @@ def needed() -> set[str]:
         keys |= {f"option.{option.name}.{part}" for part in ("name", "text")}
         shown = [show_value(value).replace(",", "_") for value in option.values]
         keys |= {f"option.{option.name}.value_{value}" for value in shown}
+        if option.takes == "text" or option.name in ("river_bonus", *map(path_option, PATHS)):
+            keys.add(f"option.{option.name}.other")
     return keys
 
 

@@ -14,6 +14,7 @@ const FILES: Record<Route['page'], string> = {
   join: 'JoinPage',
   replay: 'ReplayPage',
   cards: 'Library',
+  goals: 'GoalsPage',
   lost: 'NotFound',
 };
 

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'cards'; game: string }
+  | { page: 'goals'; game: string }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -15,6 +16,7 @@ export function routeOf(path: string): Route {
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'cards') return { page: 'cards', game: second };
+    if (second && first === 'goals') return { page: 'goals', game: second };
     if (second && first === 'setup') return { page: 'setup', game: second };
     if (second && first === 't') return { page: 'table', table: second };
     if (second && first === 'replay') return { page: 'replay', id: second };
@@ -33,6 +35,7 @@ export const at = {
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
   cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
 };
 

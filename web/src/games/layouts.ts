@@ -44,8 +44,8 @@ export interface Layout {
   reconsider?: (table: TableView, choice: Choice) => string;
   /** The main button, where it is not the last of the choices without a piece. */
   main?: Main;
-  /** The colour a seat plays, where the game's colours stand for the seats; empty for none. */
-  suitOf?: (table: TableView, seat: number) => string;
+  /** The colour a seat plays, where the game's colours stand for the seats, or of whose turn a line tells; empty for none. */
+  suitOf?: (table: TableView, seat: number, turn: boolean) => string;
   /** The class on the table that tints it. */
   tint?: string;
 }

@@ -9,6 +9,7 @@ const game = (name: string): GameInfo => ({
   players: [2],
   presets: [],
   stand_ins: 0,
+  goals: 0,
 });
 const shelf = [game('aetherya'), game('aeons-end')];
 

@@ -3,6 +3,7 @@ import { BookIndex } from '../book/book';
 import type {
   Book,
   GameInfo,
+  GoalsPage,
   Joined,
   JoinRequest,
   Language,
@@ -32,6 +33,10 @@ export function bookOf(game: string, lang: Language = language.now): Promise<Boo
 }
 
 export const listGames = () => get<GameInfo[]>('/api/games', { lang: language.now });
+
+/** Goals and titles of this guest, and what a table has brought. */
+export const goalsOf = (game: string, table = '') =>
+  get<GoalsPage>(`/api/games/${encodeURIComponent(game)}/goals`, { lang: language.now, table });
 
 export const myTables = () => get<MyTables>('/api/tables', { lang: language.now });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Area, Change, Tableau } from '../wire';
 import { Lab, line, state } from './lab';
 
 let lab: Lab;
@@ -9,7 +10,9 @@ describe('greeting', () => {
     lab.talk.start();
     expect(lab.talk.status).toBe('connecting');
     lab.wire.opened();
-    expect(lab.sent).toEqual([{ type: 'hello', table: 't', tokens: ['k'], language: 'en', viewer: null }]);
+    expect(lab.sent).toEqual([
+      { type: 'hello', table: 't', tokens: ['k'], language: 'en', viewer: null, changes: true },
+    ]);
     expect(lab.talk.status).toBe('connecting');
     lab.hear(state(3));
     expect(lab.talk.status).toBe('open');
@@ -87,6 +90,60 @@ describe('states', () => {
     lab.hear({ type: 'presence', seats: [], spectators: 4 });
     expect(lab.talk.state?.spectators).toBe(4);
     expect(lab.talk.state?.fresh).toBe(0);
+  });
+});
+
+describe('changes', () => {
+  const area = (id: string, total: number): Area => ({
+    id,
+    kind: 'pile',
+    title: id,
+    pieces: [],
+    owner: -1,
+    columns: 0,
+    total,
+  });
+  const tableau = (areas: Area[]): Tableau => ({
+    headline: 'turn 1',
+    turn: 0,
+    areas,
+    counters: [],
+    sheets: [],
+    seams: [],
+  });
+  const change = (since: number, over: Partial<Change> = {}): Change => ({
+    type: 'change',
+    since,
+    state: { version: since + 1, log_from: since + 1, log: [line(since + 1)], fresh: 1, moments: since + 1 },
+    tableau: {},
+    areas: [],
+    ...over,
+  });
+
+  it('puts a change into the state before it', () => {
+    lab.open(
+      state(2, { code: 'kept', log: [line(1)], tableau: tableau([area('deck', 9), area('river', 4)]) }),
+    );
+    lab.hear(change(2, { tableau: { headline: 'turn 2' }, areas: [area('deck', 8)] }));
+    const now = lab.talk.state;
+    expect([now?.version, now?.code, now?.fresh]).toEqual([3, 'kept', 1]);
+    expect(now?.log.map(({ number }) => number)).toEqual([1, 3]);
+    expect(now?.tableau?.headline).toBe('turn 2');
+    expect(now?.tableau?.areas.map(({ total }) => total)).toEqual([8, 4]);
+  });
+
+  it('joins a change to who is here by now', () => {
+    lab.open(state(2));
+    lab.hear({ type: 'presence', seats: [], spectators: 4 });
+    lab.hear(change(2));
+    expect(lab.talk.state?.spectators).toBe(4);
+  });
+
+  it('greets anew when a change does not follow what this line was told', () => {
+    lab.open(state(2));
+    lab.hear(change(5));
+    expect(lab.talk.state?.version).toBe(2);
+    expect(lab.wires).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@
 // outside (sockets, timers, chance) is given in, so that tests can drop and delay as they like.
 import type { Closing, Language, Refused, Speech, State, ToClient, ToServer } from '../wire';
 import { waitBefore } from './backoff';
-import { mergePresence, mergeSpeeches, mergeState } from './merge';
+import { applyChange, mergePresence, mergeSpeeches, mergeState } from './merge';
 import { Outbox, type Asking, type Reply } from './outbox';
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed';
@@ -51,6 +51,7 @@ export class Conversation {
   #wire: Wire | null = null;
   #generation = 0; // events of an older wire are ignored
   #greeted = false; // hello is sent, its state has not come
+  #told: State | null = null; // the last state on this line, as the server knows it
   #attempt = 0;
   #callOffRetry = () => {};
   #callOffPing = () => {};
@@ -117,6 +118,7 @@ export class Conversation {
     this.#callOffPing();
     this.#wire?.close();
     this.#greeted = false;
+    this.#told = null;
     this.status = this.state ? 'reconnecting' : 'connecting';
     const mine = ++this.#generation;
     const ifMine = (action: () => void) => () => {
@@ -132,7 +134,7 @@ export class Conversation {
 
   #greet(): void {
     this.#greeted = true;
-    this.#send({ type: 'hello', ...this.greeting });
+    this.#send({ type: 'hello', ...this.greeting, changes: true });
     this.#keepAlive();
   }
 
@@ -193,7 +195,12 @@ export class Conversation {
       case 'refused':
         this.#heardRefusal(message);
         break;
+      case 'change':
+        if (this.#told?.version === message.since) this.#heardState(applyChange(this.#told, message));
+        else this.#connect(); // something was missed: everything is told again on a new line
+        break;
       case 'presence':
+        if (this.#told) this.#told = mergePresence(this.#told, message);
         if (this.state) this.state = mergePresence(this.state, message);
         break;
       case 'said':
@@ -209,6 +216,7 @@ export class Conversation {
   }
 
   #heardState(next: State): void {
+    this.#told = next;
     const merged = mergeState(this.state, next, this.#greeted);
     if (merged.kind === 'gap') {
       this.#connect(); // a line is greeted once, so everything is told again on a new one

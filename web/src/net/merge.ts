@@ -1,5 +1,5 @@
 // How a new state joins what is known: old news is dropped, log deltas are put together. Pure.
-import type { Line, Presence, Speech, State } from '../wire';
+import type { Change, Line, Presence, Speech, State } from '../wire';
 
 const SPEECHES = 200;
 
@@ -30,6 +30,16 @@ export function mergeState(known: State | null, next: State, resumed: boolean): 
 
 function before(log: readonly Line[], number: number): Line[] {
   return log.filter((line) => line.number < number);
+}
+
+/** The state a change makes of the one before it on the same line. */
+export function applyChange(known: State, change: Change): State {
+  const state = { ...known, ...(change.state as Partial<State>) };
+  const { tableau } = state;
+  if (tableau === null) return state;
+  const fresh = new Map(change.areas.map((area) => [area.id, area]));
+  const areas = tableau.areas.map((area) => fresh.get(area.id) ?? area);
+  return { ...state, tableau: { ...tableau, ...(change.tableau as Partial<typeof tableau>), areas } };
 }
 
 /** Who is here, put into the state that came before. */

@@ -105,7 +105,7 @@ export class TableSocket {
     return this.ask({ type: 'answer', asked: question.number, code: choice.code });
   }
 
-  async why(what: { piece?: string; verb?: string; code?: string }): Promise<Obstacle[]> {
+  async why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]> {
     const reply = await this.ask({ type: 'why', ...what });
     if (reply.type === 'reasons') return reply.obstacles;
     return reply.type === 'refused' ? [{ text: reply.text, rule: reply.rule }] : [];

@@ -15,6 +15,7 @@ import {
   seal,
   spell,
 } from '../art/motif';
+import { suitedPicture } from './suited';
 
 export interface Picture {
   inside: string;
@@ -47,6 +48,8 @@ function draw(key: string, kind: string, motif: string): Picture {
   const [family = '', id = key] = key.split('.');
   const tile = family === 'card' ? drawTile(id) : null;
   if (tile) return { inside: tile, box: '0 0 100 100', ground: `tile k-${id}`, spot: '', whole: false };
+  const suited = suitedPicture(family, id);
+  if (suited) return suited;
   if (family === 'nemesis')
     return {
       inside: emblem[id]?.() ?? mask(id),

@@ -114,9 +114,8 @@ export class Player {
   run(): void {
     $effect(() => {
       const [number, key] = [this.number, this.#key];
-      const here = this.#moments.ready(key, number);
-      untrack(() => here && this.#show(here));
-      if (here) return void untrack(() => this.#ahead(key, number));
+      // Shown a little later all the same: within an effect, pieces that are gone would be drawn once more.
+      if (this.#moments.ready(key, number)) return void untrack(() => this.#fetch(key, number));
       const timer = setTimeout(() => void this.#fetch(key, number), this.moment ? SETTLE_MS : 0);
       return () => clearTimeout(timer);
     });

@@ -5,7 +5,7 @@ import type { BookEntry } from '../wire';
 
 export interface Faces {
   /** A large box for one of a few, such as the foe or a player's own character. */
-  Box?: Component<{ entry: BookEntry; book: BookIndex; seat: number | null }>;
+  Box?: Component<{ entry: BookEntry; book: BookIndex; seat: number | null; kind: string }>;
   /** One of many. */
   Card?: Component<{ entry: BookEntry; kind: string }>;
   /** A picture for games that have nothing to lay out before the deal. */
@@ -17,6 +17,7 @@ export interface Faces {
 const OWN: Record<string, () => Promise<{ faces: Faces }>> = {
   'aeons-end': () => import('./aeons'),
   aetherya: () => import('./aetherya'),
+  'eternal-decks': () => import('./eternal'),
 };
 
 export async function facesOf(game: string): Promise<Faces> {

@@ -37,6 +37,10 @@ export function groupsOf(slots: readonly SetupSlot[], seated: readonly string[] 
   });
 }
 
+/** Whether an option says how its boxes are filled, such as with one card or a stack. */
+export const isWay = ({ group, name, values }: SetupOptionInfo, boxes: readonly SlotGroup[]): boolean =>
+  group === 'slots' && values.length > 1 && boxes.some(({ option }) => option === name);
+
 /** Which of these have all the words of a search in their name or text. */
 export function matching(entries: readonly (BookEntry | undefined)[], search: string): boolean[] {
   const words = plain(search).split(/\s+/).filter(Boolean);

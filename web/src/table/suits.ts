@@ -3,4 +3,4 @@
 /** The context that gives a seat's colour; empty for none. */
 export const SUITS = Symbol('suits');
 
-export type SuitOf = (seat: number) => string;
+export type SuitOf = (seat: number, turn: boolean) => string;

@@ -1,4 +1,5 @@
 // What the frame itself shows: which tab, which panel, where a search stands. Nothing of the game.
+import { lookAtNow } from './moments';
 import type { TableView } from './view.svelte';
 
 export type Tab = 'card' | 'rules' | 'chat';
@@ -57,7 +58,7 @@ export class FrameUi {
     else if (this.listOpen) this.listOpen = false;
     else if (table.pending || table.picked.pieces.length || table.picked.verbs.length) table.back();
     else if (this.railOpen) this.railOpen = false;
-    else if (table.moment) table.moment = null;
+    else if (table.moment) lookAtNow(table);
     else if (table.inspected?.pinned) table.inspected = null;
   }
 }

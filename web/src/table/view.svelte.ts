@@ -10,7 +10,7 @@ export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
 /** What a table can ask of the server; a replay or a fixture gives another one. */
 export interface Line {
   answer(question: Question, choice: Choice): void;
-  why(what: { piece?: string; verb?: string; code?: string }): Promise<Obstacle[]>;
+  why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
   /** Give a sign to the others; no question is answered by it. */
   signal?(sign: Choice, seat: number): void;
 }
@@ -27,6 +27,8 @@ export class TableView {
   picked: Picked = $state.raw(NOTHING);
   /** The moment looked at instead of the present; null for now. */
   moment: { number: number; tableau: Tableau } | null = $state.raw(null);
+  /** The last moment asked for: an answer that comes after another wish is not wanted any more. */
+  wished = Symbol();
   /** The piece or component key the inspector shows. */
   inspected: { key: string; piece: string; pinned: boolean } | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);
@@ -272,7 +274,7 @@ export class TableView {
       this.inspect(id);
       return;
     }
-    const obstacles = await this.line.why({ piece: this.#meant(id) || id });
+    const obstacles = await this.line.why({ piece: this.#meant(id) || id, picked: [...this.picked.pieces] });
     if (obstacles.length > 0) this.whyNot = { title, piece: id, obstacles };
     else this.inspect(id);
   }

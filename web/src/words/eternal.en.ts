@@ -30,7 +30,9 @@ export const eternalEn = {
   gained: 'gained',
   progress: '{n} of {of}',
   curses: 'Curses on the paths',
+  cursesShort: 'Curses',
   noCurse: 'None. Every card may lie in a path.',
+  noCurseShort: 'None',
   curseFree: '{names}. River and jewels stay free.',
   hearts: 'Hearts',
   heartsSays: '{n} left: each buys a gift of a card',
@@ -122,6 +124,8 @@ export const eternalEn = {
   drawTokens: '{n} draw {n|token|tokens}',
   // stage C, D
   level: 'Level {n}',
+  puzzleFilled: 'Part of a puzzle: {colour} lies here.',
+  puzzleWants: 'A puzzle wants {colour} here.',
   puzzlesLeft: '{n} more to come',
   guardian: 'Guardian',
   hp: 'HP',
@@ -131,6 +135,7 @@ export const eternalEn = {
   finisher: 'Next key: {colour}',
   // stage E
   taskDeck: 'Task deck, {n}',
+  ownTasks: 'Your tasks',
   keyCard: 'Keys on their way',
   keyStep: '{colour} key: {n} of {of} steps',
   // stage F
@@ -147,4 +152,6 @@ export const eternalEn = {
   bot: 'bot',
   away: 'away',
   second: 'and {colour}',
+  // journey
+  ownMode: 'Aevum’s own mode',
 };

@@ -30,7 +30,9 @@ export const eternalFr: Record<keyof typeof eternalEn, string> = {
   gained: 'gagnée',
   progress: '{n} sur {of}',
   curses: 'Malédictions sur les Sentiers',
+  cursesShort: 'Malédictions',
   noCurse: 'Aucune. Toute carte peut y être posée.',
+  noCurseShort: 'Aucune',
   curseFree: '{names}. Rivière et Joyaux restent libres.',
   hearts: 'Cœurs',
   heartsSays: '{n} {n|restant|restants}\u00a0: un Cœur par carte donnée',
@@ -117,6 +119,8 @@ export const eternalFr: Record<keyof typeof eternalEn, string> = {
   tokensHome: 'Jetons en réserve',
   drawTokens: '{n} {n|jeton|jetons} de pioche',
   level: 'Niveau {n}',
+  puzzleFilled: 'Partie d’une énigme\u00a0: {colour} est là.',
+  puzzleWants: 'Une énigme demande {colour} ici.',
   puzzlesLeft: 'encore {n} à venir',
   guardian: 'Gardien',
   hp: 'PV',
@@ -125,6 +129,7 @@ export const eternalFr: Record<keyof typeof eternalEn, string> = {
   nextSkull: 'Prochain Crâne\u00a0: {where}',
   finisher: 'Prochaine Clef\u00a0: {colour}',
   taskDeck: 'Deck de Tâches, {n}',
+  ownTasks: 'Vos Tâches',
   keyCard: 'Clefs en chemin',
   keyStep: 'Clef {colour}\u00a0: {n} pas sur {of}',
   riverRecipes: 'Avec la Rivière',
@@ -139,4 +144,6 @@ export const eternalFr: Record<keyof typeof eternalEn, string> = {
   bot: 'robot',
   away: 'absent',
   second: 'et {colour}',
+  // voyage
+  ownMode: 'mode propre à Aevum',
 };

@@ -58,6 +58,8 @@ export const homeEn = {
   stand_ins_help: 'Lists that are ours until an owner fills them in',
   deal_named: 'Deal now: {game}',
   set_up_named: 'Set up {game}',
+  goals: 'Goals',
+  goals_named: 'Goals and titles of {game}',
   learn_named: 'Learn {game}: cards and rules',
   tables_trouble: 'Your tables could not be fetched',
   games_trouble: 'The games could not be fetched',

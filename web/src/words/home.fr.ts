@@ -60,6 +60,8 @@ export const homeFr: Record<keyof typeof homeEn, string> = {
   stand_ins_help: 'Des listes à nous, en attendant qu’un propriétaire du jeu les complète',
   deal_named: 'Distribuer {game} maintenant',
   set_up_named: 'Préparer {game}',
+  goals: 'Objectifs',
+  goals_named: 'Objectifs et titres de {game}',
   learn_named: 'Apprendre {game} : cartes et règles',
   tables_trouble: 'Vos tables n’ont pas pu être chargées',
   games_trouble: 'Les jeux n’ont pas pu être chargés',

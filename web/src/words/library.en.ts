@@ -18,6 +18,7 @@ export const libraryEn = {
   about: 'Facts',
   provenance_printed: 'As printed in the rulebook',
   provenance_reported: 'Facts as players of the game report them; words our own',
+  provenance_own_design: 'Designed for Aevum: no published sheet has it',
   provenance_stand_in: 'Stand-in: ours until an owner fills it in',
   source: 'Rulebook: {source}',
   trouble: 'This book could not be opened',

@@ -19,6 +19,7 @@ export const libraryFr: Record<keyof typeof libraryEn, string> = {
   rulings: 'Précisions',
   about: 'Données',
   provenance_printed: 'Comme imprimé dans le livret',
+  provenance_own_design: 'Conçu pour Aevum : aucune feuille publiée ne le contient',
   provenance_reported: 'Données rapportées par des joueurs ; les mots sont les nôtres',
   provenance_stand_in: 'Liste provisoire : la nôtre, en attendant un propriétaire du jeu',
   source: 'Livret : {source}',

@@ -58,6 +58,7 @@ class AeonsEndGame(Game[AeonsEnd]):
     seats = range(1, 5)
     options = SETUP_OPTIONS
     presets = PRESETS
+    one_tableau = True
     rules = rules
     state = AeonsEnd
 

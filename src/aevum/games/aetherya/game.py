@@ -53,6 +53,7 @@ class AetheryaGame(Game[Aetherya]):
     seats = range(1, 5)
     options = SETUP_OPTIONS
     presets = PRESETS
+    one_tableau = True
     rules = rules
     state = Aetherya
 

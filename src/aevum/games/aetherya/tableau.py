@@ -1,6 +1,7 @@
 """What lies on the table, as any interface can draw it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from aevum.games.aetherya.coop import target
 from aevum.games.aetherya.kinds import CELL, CELLS, CORE, KINDS
@@ -70,7 +71,7 @@ def _areas(view: Aetherya) -> list[Area]:
 def _before(view: Aetherya, me: Kingdom) -> list[Area]:
     """A kingdom and what lies in front of its owner."""
     seat = me.seat
-    cells = tuple([_region(me, cell) for cell in range(len(me.cards))])
+    cells = _regions(seat, me.cards, me.tiles, me.laid)
     planned = [(card, cell) for card, cell in zip(me.plan, CORE, strict=False) if card != HIDDEN]
     cells += tuple([_card(card, CELLS[cell]) for card, cell in planned])
     areas = [Area(f"kingdom-{seat}", "grid", cells, "kingdom", seat, columns=4)]
@@ -114,18 +115,26 @@ def _tile(tile: int) -> Piece:
     return Piece(f"tile-{tile}", f"tile.{name_of(tile)}")
 
 
-def _region(me: Kingdom, cell: int) -> Piece:
-    """A cell of a kingdom; a hidden card is known only by its place."""
-    card, badges = me.cards[cell], _tile_badges(me, cell)
+@lru_cache(1024)  # most kingdoms lie as they lay, and look the same to everybody
+def _regions(seat: int, cards: Cards, tiles: Cards, laid: Cards) -> tuple[Piece, ...]:
+    """The cells of a kingdom; a hidden card is known only by its place."""
+    return tuple(
+        [
+            _region(seat, CELLS[cell], card, _tile_badges(tiles[cell], laid[cell]))
+            for cell, card in enumerate(cards)
+        ]
+    )
+
+
+def _region(seat: int, place: str, card: int, badges: tuple[Badge, ...]) -> Piece:
     if card == HIDDEN:
-        return Piece(f"region-{me.seat}-{CELLS[cell]}", place=CELLS[cell], badges=badges)
+        return Piece(f"region-{seat}-{place}", place=place, badges=badges)
     if is_locked(card):
         badges = (Badge("locked"), *badges)
-    return _card(card, CELLS[cell], badges)
+    return _card(card, place, badges)
 
 
-def _tile_badges(me: Kingdom, cell: int) -> tuple[Badge, ...]:
-    on_region, on_card = me.tiles[cell], me.laid[cell]
+def _tile_badges(on_region: int, on_card: int) -> tuple[Badge, ...]:
     if on_card != EMPTY:
         return (Badge("laid_tile", name_of(on_card)),)
     if on_region == HIDDEN:
@@ -135,7 +144,7 @@ def _tile_badges(me: Kingdom, cell: int) -> tuple[Badge, ...]:
 
 def piece_at(me: Kingdom, cell: int) -> str:
     """The id of the piece on a cell."""
-    return _region(me, cell).id
+    return _regions(me.seat, me.cards, me.tiles, me.laid)[cell].id
 
 
 # --- contacts

@@ -120,7 +120,7 @@ def _finish_fourth_cycle(t: DeckTable, me: Player, path: Path) -> None:
     elif bonus == "hearts_back":
         recover_hearts(t, s.heart_cap)
     elif bonus == "camp_bonus":
-        place_camp_bonus(t, me, path)
+        place_camp_bonus(t, me)
 
 
 def recover_hearts(t: DeckTable, count: int) -> None:
@@ -132,10 +132,13 @@ def recover_hearts(t: DeckTable, count: int) -> None:
         t.emit("hearts_back", back)
 
 
-def place_camp_bonus(t: DeckTable, me: Player, source: Path | None) -> None:
-    """The CAMP bonus goes into another open path, which follows CAMP from now on (ED-121)."""
+def place_camp_bonus(t: DeckTable, me: Player) -> None:
+    """The CAMP bonus goes into an open path, which follows CAMP from now on (ED-121).
+
+    The path whose fourth cycle brought it is closed by now.
+    """
     s = t.state
-    numbers = [n for n, path in enumerate(s.paths) if path is not source and takes_camp(s, n, path)]
+    numbers = [n for n, path in enumerate(s.paths) if takes_camp(s, n, path)]
     name = t.choose(asked_seat(s, me), "camp_bonus", tuple([PATHS[n] for n in numbers]))
     if name is None:
         return  # no other path is open: the bonus is lost

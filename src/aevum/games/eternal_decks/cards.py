@@ -73,6 +73,14 @@ def cards() -> dict[str, Card]:
 
 
 CARDS = cards()
+
+
+@cache
+def face_of(code: str, left: str) -> Face:
+    """How a card lies, by its code; `left` as in `Card.face`."""
+    return CARDS[code].face(left)
+
+
 SKULLS = frozenset([code for code, card in CARDS.items() if card.kind in (SKULL, WHITE_SKULL)])
 
 
@@ -88,6 +96,13 @@ def deck_codes(eternal: str) -> tuple[str, ...]:
 def starter_codes(colour: str) -> tuple[str, ...]:
     """A starter deck: the values 1 to 5 of a colour (ED-15)."""
     return tuple([f"{LETTERS[colour]}{value}" for value in range(1, 6)])
+
+
+@depends_on_lists
+@cache
+def guardian_starter_codes() -> tuple[str, ...]:
+    """The guardian's starter deck, for a player who takes it instead of the own one (ED-415)."""
+    return tuple([str(code) for code in read_content("starters")["guardian"]["deck"]])
 
 
 def random_codes(rares: int) -> tuple[str, ...]:

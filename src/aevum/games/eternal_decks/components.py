@@ -20,6 +20,8 @@ from aevum.games.eternal_decks.cards import (
 )
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.owner_lists import replaceable_rows, row_of
+from aevum.games.eternal_decks.tableau_journey import OURS, own_components
+from aevum.games.eternal_decks.titles import personal_titles, team_titles
 from aevum.kernel import Component, Provenance
 
 _STAGES = {"A": "base", "F": "F"}  # where Eternals of a class first appear; others by their letter
@@ -39,6 +41,8 @@ def components() -> tuple[Component, ...]:
         *_tasks(),
         *_puzzles(),
         *_lists(),
+        *own_components(),
+        *_titles(),
     )
 
 
@@ -84,6 +88,9 @@ def _eternals() -> Iterator[Component]:
             source = who_says(eternal["deck_provenance"])
             facts = {"cards": cards}
             yield Component(f"deck_{name}", "deck", found_in, facts, source, f"deck.{name}")
+    for pick in read_content("setups")["stage"]["practice"]["base"]["eternals"].values():
+        for name in pick.get("ids", ()):  # golems: only the practice wakes them (ED-200)
+            yield Component(name, "eternal", "base", {}, text_key=f"eternal.{name}")
 
 
 # --- paths, recipes, tasks, puzzles
@@ -146,6 +153,14 @@ def _puzzles() -> Iterator[Component]:
         yield Component(f"puzzle_{name}", "puzzle", "C", facts, source, f"puzzle.{name}")
 
 
+def _titles() -> Iterator[Component]:
+    """Titles: our own design, not the published sheet (OM-30)."""
+    for whose, titles in (("team", team_titles()), ("personal", personal_titles())):
+        for name, title in titles.items():
+            facts: dict[str, object] = {"whose": whose, "weight": title["weight"]}
+            yield Component(name, "title", OURS, facts, Provenance.OWN_DESIGN, f"title.{name}")
+
+
 # --- lists
 
 
@@ -154,6 +169,10 @@ def _lists() -> Iterator[Component]:
     facts = {half: guardian[half] for half in ("first_half", "three_players_only", "second_half")}
     source = who_says(guardian["provenance"])
     yield Component("guardian_deck", "list", "D", facts, source, "list.guardian_deck")
+    starter = read_content("starters")["guardian"]
+    source = who_says(starter["provenance"])
+    facts = {"cards": starter["deck"]}
+    yield Component("guardian_starter", "list", "E+", facts, source, "list.guardian_starter")
     setups = read_content("setups")
     three, dragon = setups["seats"]["3"], setups["stage"]["F"]["base"]
     for name, layer, found_in in (

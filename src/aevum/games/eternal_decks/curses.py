@@ -23,7 +23,9 @@ def curse_of(eternal: str) -> Mapping[str, Any]:
 
 def active_eternals(s: EternalDecks, me: Player) -> tuple[str, ...]:
     """Awakened Eternals without a jewel whose lasting curse binds this player (ED-130)."""
-    found = [e for e, jewel in zip(s.slots, s.slot_jewels, strict=True) if not jewel]
+    found: list[str] = []
+    if "" in s.slot_jewels:
+        found = [e for e, jewel in zip(s.slots, s.slot_jewels, strict=True) if not jewel]
     if s.stage_card and s.stage_jewel != "given":  # ED-213
         found.append(s.stage_card)
     if me.personal:  # ED-330: it binds its owner alone
@@ -78,18 +80,13 @@ def _bans(curse: Mapping[str, Any], card: Card) -> bool:
 def ground_of(s: EternalDecks, me: Player, path: Path) -> Ground:
     """What a path asks of a card this player places now."""
     card = "camp" if path.camp else path.card
-    return ground(card, path.spaces, active_eternals(s, me), rulings(s))
+    return ground(card, path.spaces, active_eternals(s, me), s.options.rulings)
 
 
 Rulings = tuple[str, str, int]
 
 
-def rulings(s: EternalDecks) -> Rulings:
-    """The options that change what a path asks."""
-    options = s.options
-    return options.kyubi_on_ordered_paths, options.lake_bicolour, options.lost_forest_gap
-
-
+@lru_cache(4096)
 def ground(card: str, spaces: int, active: tuple[str, ...], ruled: Rulings) -> Ground:
     """What a path card asks in a cycle of so many spaces, with these Eternals awake."""
     return Ground(card, spaces, BARONG in active, KYUBI in active, *ruled)

@@ -29,9 +29,10 @@ _NEEDED = (
 )
 _KNOWN = frozenset((*_NEEDED, "after", "story", "options", "titles"))
 _TEXTS = {"id": 40, "name": 60, "author": 60, "after": 60, "story": 200}  # longest
-_STACK, _PER_PATH, _MOST_RIVER, _MOST_HEARTS = 4, 3, 4, 5
-_KEPT = {"B": "upper", "C": "upper", "F": "lower"}  # paths a base keeps, by the stage's letter
-_PURPLE = tuple([f"P{value}" for value in range(1, 10)])
+STACK_SIZE, MOST_RIVER, MOST_HEARTS = 4, 4, 5
+_PER_PATH = 3
+KEPT = {"B": "upper", "C": "upper", "F": "lower"}  # paths a base keeps, by the stage's letter
+PURPLE = tuple([f"P{value}" for value in range(1, 10)])
 
 
 class Fault(NamedTuple):
@@ -104,7 +105,7 @@ def _letter(document: Mapping[str, Any]) -> str:
 
 
 def _path_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
-    kept = _KEPT.get(_letter(document), "")
+    kept = KEPT.get(_letter(document), "")
     for path in document["paths"]:
         if path not in PATHS:
             yield Fault("no_such_path", {"path": str(path)})
@@ -123,7 +124,7 @@ def _pick_faults(path: str, pick: object) -> Iterator[Fault]:
         cards = [pick["fixed"]]
     elif isinstance(pick, dict) and pick.keys() == {"stack"}:
         cards = pick["stack"]
-    if not isinstance(cards, list) or len(cards) not in (1, _STACK):
+    if not isinstance(cards, list) or len(cards) not in (1, STACK_SIZE):
         yield Fault("path_pick", {"path": path})
         return
     paths = read_content("paths")
@@ -185,16 +186,16 @@ def _class_faults(document: Mapping[str, Any], chosen: Sequence[str]) -> Iterato
 
 def _river_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
     cards = document["river_bonus"]
-    if len(cards) > _MOST_RIVER:
-        yield Fault("river_count", {"most": _MOST_RIVER})
+    if len(cards) > MOST_RIVER:
+        yield Fault("river_count", {"most": MOST_RIVER})
     for card in cards:
-        if card not in ("river_rare", *_PURPLE):
+        if card not in ("river_rare", *PURPLE):
             yield Fault("river_card", {"card": str(card)})
-        elif card in _PURPLE and cards.count(card) > 1:
+        elif card in PURPLE and cards.count(card) > 1:
             yield Fault("river_twice", {"card": card})
     hearts = document["hearts"]
-    if not isinstance(hearts, int) or isinstance(hearts, bool) or not 0 <= hearts <= _MOST_HEARTS:
-        yield Fault("hearts", {"most": _MOST_HEARTS})
+    if not isinstance(hearts, int) or isinstance(hearts, bool) or not 0 <= hearts <= MOST_HEARTS:
+        yield Fault("hearts", {"most": MOST_HEARTS})
 
 
 def _seat_faults(document: Mapping[str, Any]) -> Iterator[Fault]:

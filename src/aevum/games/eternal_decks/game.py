@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from aevum.games.eternal_decks import (
@@ -27,16 +27,28 @@ from aevum.games.eternal_decks import (
 )
 from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, SKULL
 from aevum.games.eternal_decks.components import components
-from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.content import depends_on_lists, read_content
+from aevum.games.eternal_decks.custom import STANDARD
+from aevum.games.eternal_decks.custom_drawing import (
+    check_parts,
+    played,
+    stage_choices,
+    stage_code,
+    stage_slots,
+)
 from aevum.games.eternal_decks.describing import describe
+from aevum.games.eternal_decks.goals import GoalWatcher, goals
 from aevum.games.eternal_decks.journey import GOLEMS, STORY, total, upgrades
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.options import (
     DIFFICULTIES,
     PRESETS,
     SETUP_OPTIONS,
+    Options,
     complete,
+    idle_options,
     options_of,
+    settled_by,
 )
 from aevum.games.eternal_decks.owner_lists import replaceable_lists, use_owner_lists
 from aevum.games.eternal_decks.placing import orientations
@@ -46,8 +58,24 @@ from aevum.games.eternal_decks.speaking import move_token, phrases_now, talk_now
 from aevum.games.eternal_decks.state import EternalDecks, rules
 from aevum.games.eternal_decks.story import deal_journey
 from aevum.games.eternal_decks.tableau import tableau
+from aevum.games.eternal_decks.tableau_journey import in_workshop, workshop_pieces
+from aevum.games.eternal_decks.title_rules import titles_claimed
 from aevum.games.eternal_decks.touching import pieces_of
-from aevum.kernel import Component, Decision, Game, Option, Part, Setup, Tableau, Value, code
+from aevum.kernel import (
+    Claim,
+    Component,
+    Decision,
+    Game,
+    Goal,
+    Option,
+    Part,
+    Setup,
+    Slot,
+    Tableau,
+    Value,
+    Watcher,
+    code,
+)
 
 # Importing these modules registers their steps, menus, actions and listeners.
 REGISTERED = (
@@ -80,20 +108,45 @@ class EternalDecksGame(Game[EternalDecks]):
     seats = range(1, 5)
     options = SETUP_OPTIONS
     presets = PRESETS
+    faint_reasons = frozenset(
+        {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
+    )
     rules = rules
     state = EternalDecks
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
-        """Add what the chosen options imply."""
-        return complete(chosen)
+        """Add what the chosen options imply; the parts of an own stage must make one."""
+        chosen = complete(chosen)
+        check_parts({o.name: chosen.get(o.name, o.default) for o in self.options})
+        return chosen
 
     def idle_options(self, setup: Setup) -> tuple[str, ...]:
-        """Which lists a game is dealt with follows from those in use: nobody chooses it."""
-        return ("lists",)
+        """What follows from the rest of the set-up."""
+        return idle_options(setup)
+
+    def settles(self, name: str, value: Value) -> tuple[str, ...]:
+        """What a journey or another own stage makes void."""
+        return settled_by(name, value)
+
+    def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
+        """The parts of an own stage (OM-41)."""
+        return stage_slots(setup, seed)
+
+    def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
+        """What may stand in a place of an own stage."""
+        return stage_choices(slot)
+
+    def shared_code(self, setup: Setup, seed: int) -> str:
+        """The code of an own stage (OM-44)."""
+        found = stage_code(setup, seed)
+        return "" if found == STANDARD else found
 
     def deal(self, setup: Setup, seed: int) -> EternalDecks:
         """Deal a new game."""
-        options = options_of(setup)
+        if setup["custom"] == STANDARD:
+            options = _plain_options(tuple(setup), tuple(setup.values()))
+        else:
+            options = options_of(played(setup, seed))
         return deal_journey(options, seed) if options.mode == STORY else deal(options, seed)
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
@@ -106,7 +159,8 @@ class EternalDecksGame(Game[EternalDecks]):
 
     def pieces_of(self, view: EternalDecks, decision: Decision, option: Option) -> tuple[str, ...]:
         """The ids of the pieces an option touches."""
-        return pieces_of(view, decision, option)
+        touched = workshop_pieces if in_workshop(view) else pieces_of
+        return touched(view, decision, option)
 
     def components(self) -> tuple[Component, ...]:
         """Every card, Eternal and list with its facts."""
@@ -136,6 +190,14 @@ class EternalDecksGame(Game[EternalDecks]):
         """Preset sentences that give no value or colour away (ED-180)."""
         return phrases_now(view, seat)
 
+    def player_keys(self, state: EternalDecks) -> tuple[str, ...]:
+        """In solo the golems: by colour, or by number where they change places (ED-420, OM-3)."""
+        if state.journey.kind:
+            return tuple([f"player.golem_{number}" for number in range(1, len(GOLEMS) + 1)])
+        if not state.options.plan.solo:
+            return ()
+        return tuple([f"player.{me.colour}" for me in state.players])
+
     def cooperative(self, state: EternalDecks) -> bool:
         """All win or lose together (ED-1)."""
         return True
@@ -152,13 +214,37 @@ class EternalDecksGame(Game[EternalDecks]):
         seats = 1 if state.options.plan.solo else len(state.players)
         return tuple(range(seats)) if state.outcome in ("won", "journey_over") else ()
 
+    def goals(self) -> tuple[Goal, ...]:
+        """Our own goals, from easy to hard (OM-20)."""
+        found = goals().items()
+        return tuple([Goal(name, goal["tier"], tuple(goal["boxes"])) for name, goal in found])
+
+    def watcher(self, state: EternalDecks) -> Watcher:
+        """Somebody who watches for goals (OM-22)."""
+        return GoalWatcher(state)
+
+    def counts(self, state: EternalDecks) -> bool:
+        """A chapter of a journey counts as soon as it is over."""
+        return bool(state.outcome) or in_workshop(state)
+
+    def claims(self, state: EternalDecks) -> tuple[Claim, ...]:
+        """The titles a won game claims (OM-31)."""
+        return titles_claimed(state)
+
     def describe(self, state: EternalDecks) -> dict[str, Any]:
         """The state in readable names."""
         return describe(state)
 
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> EternalDecks:
         """A state from a scenario's `given`."""
-        return arrange(given, options_of(setup), seed)
+        return arrange(given, options_of(played(setup, seed)), seed)
+
+
+@depends_on_lists
+@lru_cache(256)
+def _plain_options(names: tuple[str, ...], values: tuple[Value, ...]) -> Options:
+    """The options of a set-up without an own stage, whatever the seed."""
+    return options_of(played(dict(zip(names, values, strict=True)), 0))
 
 
 @cache

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import lru_cache
 
-from aevum.games.eternal_decks.cards import CARDS
 from aevum.games.eternal_decks.placing import card_in_hand
 from aevum.games.eternal_decks.powers import use_power
 from aevum.games.eternal_decks.state import (
@@ -30,19 +29,17 @@ def giving_obstacle(s: EternalDecks, me: Player) -> Obstacle | None:
     return Obstacle("ED-103", "no_heart")
 
 
-def gifts(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tuple[Part, ...]]:
+def gifts(s: EternalDecks, me: Player, codes: tuple[str, ...]) -> tuple[tuple[Part, ...], ...]:
     """Each of these cards to every teammate."""
     if giving_obstacle(s, me) is not None:
-        return []
-    seat = me.seat
-    return [
-        _GIFTS[code, other] for code in codes for other in range(len(s.players)) if other != seat
-    ]
+        return ()
+    return _gifts(codes, me.seat, len(s.players))
 
 
-_GIFTS: dict[tuple[str, int], tuple[Part, ...]] = {
-    (code, seat): ("give", code, seat + 1) for code in CARDS for seat in range(4)
-}
+@lru_cache(32768)
+def _gifts(codes: tuple[str, ...], giver: int, players: int) -> tuple[tuple[Part, ...], ...]:
+    others = [seat for seat in range(players) if seat != giver]
+    return tuple([("give", code, seat + 1) for code in codes for seat in others])
 
 
 def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:

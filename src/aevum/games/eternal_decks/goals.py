@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from aevum.games.eternal_decks.cards import BICOLOURS, CARDS, DEFEAT_CODE, ENERGY, RARE_CODE, Card
 from aevum.games.eternal_decks.content import read_content
@@ -16,20 +16,13 @@ from aevum.games.eternal_decks.goal_memory import Memory, memory_of, remember
 from aevum.games.eternal_decks.layers import PRACTICE
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.kernel import Event, Part
+from aevum.kernel import TABLE, Event, Part, Tick
 
-EVERYBODY = -1
+EVERYBODY = TABLE
+_CHAPTER_ENDS = {"chapter_won": "won", "chapter_lost": "lost"}
 ONCE = "once"
 _SEVEN, _NINE, _SIX, _FIVE = 7, 9, 6, 5
 _SEATS = {"solo": "solo", "2": "two", "3": "three", "4": "four"}
-
-
-class Tick(NamedTuple):
-    """A box of a goal to tick, for a seat or for everybody at the table (OM-21)."""
-
-    goal: str
-    box: str
-    seat: int
 
 
 def goals() -> Mapping[str, Mapping[str, Any]]:
@@ -38,30 +31,38 @@ def goals() -> Mapping[str, Mapping[str, Any]]:
 
 
 class GoalWatcher:
-    """Watches one game from its beginning."""
+    """Watches one game from its beginning; each chapter of a journey is a game of its own."""
 
     def __init__(self, state: EternalDecks) -> None:
         self._memory = memory_of(state)
         self._solo = state.options.plan.solo
         self._ticked: set[Tick] = set()
-        self._guides = {me.seat: me.guide for me in state.players if me.guide}
+        self._first = list(_at_the_beginning(state))
 
     def begin(self) -> tuple[Tick, ...]:
         """What is ticked by sitting down: the D decks of stage F. Then look at what was told."""
-        return self._new((_deck_goal(guide), guide, seat) for seat, guide in self._guides.items())
+        return self._new(self._first)
 
     def look(self, state: EternalDecks, events: Iterable[Event]) -> tuple[Tick, ...]:
         """What one answer caused, uncensored, and the state after it: the boxes to tick now."""
         found: list[tuple[str, str, int]] = []
+        laid_out = False  # in this answer: the state shows already what its events tell
         for event in events:
             told = dict(zip(rules.events[event.kind], event.args, strict=True))
+            if event.kind == "chapter_begins":
+                self._memory, laid_out = memory_of(state), True
+                found += _at_the_beginning(state)
+            elif event.kind in _CHAPTER_ENDS:
+                found += _at_the_end(self._memory, state, _CHAPTER_ENDS[event.kind])
+            elif laid_out and event.kind != "turn_began":
+                continue
             found += _before(self._memory, event.kind, told)
             remember(self._memory, event.kind, told)
             found += _after(self._memory, event.kind, told, state)
         self._memory.most_curses = max(self._memory.most_curses, active_curses(state))
         found += [("nine_cards", ONCE, me.seat) for me in state.players if len(me.hand) >= _NINE]
-        if state.outcome:
-            found += _at_the_end(self._memory, state)
+        if state.outcome and not state.journey.kind:
+            found += _at_the_end(self._memory, state, state.outcome)
         return self._new(found)
 
     def _new(self, found: Iterable[tuple[str, str, int]]) -> tuple[Tick, ...]:
@@ -74,6 +75,12 @@ class GoalWatcher:
                 self._ticked.add(tick)
                 new.append(tick)
         return tuple(new)
+
+
+def _at_the_beginning(s: EternalDecks) -> Iterator[tuple[str, str, int]]:
+    for me in s.players:
+        if me.guide:
+            yield _deck_goal(me.guide), me.guide, me.seat
 
 
 def _deck_goal(eternal: str) -> str:
@@ -211,10 +218,10 @@ _DEEDS: dict[str, Callable[[Memory, Mapping[str, Part], EternalDecks], Found]] =
 # --- the end of a game
 
 
-def _at_the_end(memory: Memory, s: EternalDecks) -> Found:
+def _at_the_end(memory: Memory, s: EternalDecks, outcome: str) -> Found:
     plan = s.options.plan
     yield "company", _SEATS[plan.seats], EVERYBODY
-    if s.outcome != "won" or plan.stage == PRACTICE:
+    if outcome != "won" or plan.stage == PRACTICE:
         return
     for goal, holds in _wins(memory, s).items():
         if holds:

@@ -17,6 +17,7 @@ SOCKETS, MOVE_COST, FIRST_SPARKS, LOSSES_TO_LEAVE = 3, 1, 2, 2
 ENCORE_AT, _MOST_SPARKS = 50, 10
 _WORTH = {"beginner": 0, "standard": 1, "expert": 2, "pro": 3, "single": 2, "advanced": 3}
 _FIRST, _SECOND, _LATER = 8, 5, 2  # points for winning at this attempt
+_BEST = {JOURNEY: 5 * 15 + 14 + _MOST_SPARKS, ENCORE: 5 * 15 + _MOST_SPARKS}
 _RANKS = {JOURNEY: (30, 50, 65, 80, 90), ENCORE: (25, 40, 52, 64, 75)}
 RANKS = ("clay", "stone", "bronze", "silver", "gold", "eternal")
 
@@ -94,6 +95,11 @@ def chapter_points(attempt: int, difficulty: str, hearts: int, tokens: int) -> i
 def total(journey: Journey) -> int:
     """Chapters and unspent sparks, of which ten count (OM-12)."""
     return sum(journey.points) + min(journey.sparks, _MOST_SPARKS)
+
+
+def best_total(journey: Journey) -> int:
+    """The most a journey or an encore can bring (OM-12)."""
+    return _BEST[journey.kind]
 
 
 def rank(journey: Journey) -> str:

@@ -6,20 +6,21 @@ from collections.abc import Callable
 
 from aevum.games.eternal_decks.awakening import place_camp_bonus, recover_hearts
 from aevum.games.eternal_decks.cards import HEART_CODE, KEY_RARE_CODE, RARE_CODE
-from aevum.games.eternal_decks.moments import key_gained
+from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.setup import make_cards
 from aevum.games.eternal_decks.stars import asked_seat
 from aevum.games.eternal_decks.state import DeckTable, Player, rules, take_into_hand
 
 rules.event("key_bonus", seat="seat", bonus="key_bonus")
+rules.event("way_home")
 
 
 @key_gained.listen
 def owe_bonus(t: DeckTable, me: Player, source: str) -> None:
     """A Key brings a bonus; while the River is full it waits until that is empty (ED-348).
 
-    Nobody tells of the Key that wins, so that the last bonus is never used (ED-345, ED-349).
+    Nobody tells of the Key that wins, so that the last bonus is never used (ED-345).
     """
     s = t.state
     if not s.options.plan.layer.get("key_bonuses"):
@@ -28,6 +29,14 @@ def owe_bonus(t: DeckTable, me: Player, source: str) -> None:
         s.bonuses_due += 1
     else:
         t.schedule("take_key_bonus", me.seat)
+
+
+@last_key_gained.listen
+def show_the_way_home(t: DeckTable, me: Player) -> None:
+    """The last bonus card goes away, and the way home lies under it (ED-349)."""
+    if t.state.key_bonuses:
+        t.state.key_bonuses = ()
+        t.emit("way_home")
 
 
 @rules.step()
@@ -62,7 +71,7 @@ def heart_ability(t: DeckTable, me: Player) -> None:
 
 def camp_bonus(t: DeckTable, me: Player) -> None:
     """Any open path follows CAMP from now on (ED-346, ED-121)."""
-    place_camp_bonus(t, me, None)
+    place_camp_bonus(t, me)
 
 
 def river_rare(t: DeckTable, me: Player) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aevum.games.eternal_decks.moments import key_gained
+from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.state import DeckTable, Player, rules
 from aevum.games.eternal_decks.title_checks import note_gain
 
@@ -22,5 +22,6 @@ def gain_key(t: DeckTable, me: Player, source: str) -> None:
     if plan.one_gains_all:
         note_gain(t, me)
     if plan.win == "keys" and len(s.keys) >= plan.goal:
+        last_key_gained(t, me)
         t.finish("won")
     key_gained(t, me, source)

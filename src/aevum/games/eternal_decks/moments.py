@@ -43,4 +43,6 @@ star_gained: Moment[[DeckTable, Player | None, str]] = Moment()
 river_bonus_taken: Moment[[DeckTable, Player, int]] = Moment()
 # player, where the Key came from; not told of the Key that wins
 key_gained: Moment[[DeckTable, Player, str]] = Moment()
+# the player of the Key that wins, before the game ends
+last_key_gained: Moment[[DeckTable, Player]] = Moment()
 turn_ended: Moment[[DeckTable, Player]] = Moment()

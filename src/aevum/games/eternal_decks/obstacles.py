@@ -11,7 +11,13 @@ from aevum.games.eternal_decks.curses import plays_per_turn
 from aevum.games.eternal_decks.festival import hand_obstacle, pair_obstacle
 from aevum.games.eternal_decks.giving import giving_obstacle
 from aevum.games.eternal_decks.jewels import STAGE_B, jewel_obstacle
-from aevum.games.eternal_decks.placing import PATH_NUMBER, path_named, path_plays, placing_obstacle
+from aevum.games.eternal_decks.placing import (
+    PATH_NUMBER,
+    open_skulls,
+    path_named,
+    path_plays,
+    placing_obstacle,
+)
 from aevum.games.eternal_decks.powers import (
     BRAVERY,
     CHARMS,
@@ -68,10 +74,18 @@ def no_play(t: DeckTable, seat: int, code: str, path: str, left: str = "") -> Ob
     s = t.state
     return (
         not_a_play(t)
+        or _only_a_skull(t, code, path)
         or not_held(t, code)
         or placing_obstacle(s, acting(s), CARDS[code], path_named(s, path), left)
         or not_as_a_play(t, ("play", code, path, left) if left else ("play", code, path))
     )
+
+
+def _only_a_skull(t: DeckTable, code: str, path: str) -> Obstacle | None:
+    """While a Skull lies open, nothing but a Skull goes into the next space (ED-266)."""
+    if CARDS[code].kind != SKULL or not open_skulls(t.state, path_named(t.state, path)):
+        return None
+    return Obstacle("ED-266", "skulls_only", (("path", path),)) if not_held(t, code) else None
 
 
 def not_as_a_play(t: DeckTable, play: tuple[Part, ...]) -> Obstacle | None:

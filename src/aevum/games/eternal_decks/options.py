@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from aevum.games.eternal_decks.content import STAND_INS, depends_on_lists, lists_in_use
 from aevum.games.eternal_decks.custom import STANDARD, CustomStage, parse_code, stage_of_code
+from aevum.games.eternal_decks.custom_parts import OWN, PART_OPTIONS, PARTS
 from aevum.games.eternal_decks.journey import STORY
 from aevum.games.eternal_decks.layers import SOLO, difficulties, stages
 from aevum.games.eternal_decks.plan import Plan, plan_of
@@ -26,13 +28,21 @@ from aevum.kernel import Preset, Record, Setup, SetupOption, Value, WrongSetup, 
 
 DIFFICULTIES = ("beginner", "standard", "expert", "pro", "single", "advanced")
 TITLE_OPTIONS = ("titles", "personal_titles")
+_KEPT_OPTIONS = {  # parts a base keeps (OM-41)
+    "B": ("upper_path", "upper_eternals"),
+    "C": ("upper_path",),
+    "F": ("lower_path",),
+}
+NOBODY = "nobody"
+_STARTER_STAGES = ("A", "B", "C", "D", "E")  # where a starter deck may be exchanged (ED-415)
 
 
 class _WithPlan(Record):
-    """Room for the plan beside the fields: it follows from them and is asked for all the time."""
+    """Room beside the fields for what follows from them and is asked for all the time."""
 
-    __slots__ = ("_plan",)
-    _plan: Plan
+    __slots__ = ("plan", "rulings")
+    plan: Plan  # what the stage asks for
+    rulings: tuple[str, str, int]  # those that change what a path asks
 
 
 @record
@@ -61,6 +71,7 @@ class Options(_WithPlan):
     c_plus_gap: str = "1"
     solo_djinn: str = "own_limit_plus_one"
     solo_f_marker: str = "uses_a_token"
+    guardian_starter: str = NOBODY  # or the colour that plays with the guardian's deck (ED-415)
     titles: str = NO_TITLE  # of the whole table, separated by commas (OM-30)
     personal_titles: str = NO_TITLE  # one per seat, in seat order (OM-30)
     custom: str = STANDARD  # or the code of an own stage (OM-44)
@@ -71,18 +82,22 @@ class Options(_WithPlan):
         """Whether one person plays three golems (ED-420)."""
         return self.mode in (SOLO, STORY)
 
-    @property
-    def plan(self) -> Plan:
-        """What the stage asks for."""
-        try:
-            return self._plan
-        except AttributeError:
-            seats = SOLO if self.solo else str(self.players)
-            plan = plan_of(self.stage, self.difficulty, seats, self.custom)
-            team = {*chosen_titles(self.titles), *plan.layer.get("compulsory_titles", ())}
-            personal = chosen_titles(self.personal_titles)
-            self._plan = with_titles(plan, sorted(team), personal) if team or personal else plan
-            return self._plan
+    def __getattr__(self, name: str) -> Any:
+        """What is not there yet is found out when first asked for (later reads cost nothing)."""
+        if name == "plan":
+            self.plan = self._find_plan()
+            return self.plan
+        if name == "rulings":
+            self.rulings = (self.kyubi_on_ordered_paths, self.lake_bicolour, self.lost_forest_gap)
+            return self.rulings
+        raise AttributeError(name)
+
+    def _find_plan(self) -> Plan:
+        seats = SOLO if self.solo else str(self.players)
+        plan = plan_of(self.stage, self.difficulty, seats, self.custom)
+        team = {*chosen_titles(self.titles), *plan.layer.get("compulsory_titles", ())}
+        personal = chosen_titles(self.personal_titles)
+        return with_titles(plan, sorted(team), personal) if team or personal else plan
 
 
 def lists_named(text: str) -> Value | None:
@@ -97,12 +112,19 @@ SETUP_OPTIONS = (
     SetupOption("mode", "table", ("table", SOLO, STORY), "ED-420"),
     SetupOption("colours", ",".join(COLOURS), (",".join(COLOURS),), "ED-36", four_colours),
     *RULINGS,
-    SetupOption("titles", NO_TITLE, (NO_TITLE, *team_titles()), "OM-30", parse_team),
+    SetupOption("guardian_starter", NOBODY, (NOBODY, *COLOURS), "ED-415"),
+    SetupOption("titles", NO_TITLE, (NO_TITLE, *team_titles()), "OM-30", parse_team, "several"),
     SetupOption(
-        "personal_titles", NO_TITLE, (NO_TITLE, *personal_titles()), "OM-31", parse_personal
+        "personal_titles",
+        NO_TITLE,
+        (NO_TITLE, *personal_titles()),
+        "OM-31",
+        parse_personal,
+        "each_seat",
     ),
-    SetupOption("custom", STANDARD, (STANDARD,), "OM-40", parse_code),
+    SetupOption("custom", STANDARD, (STANDARD, OWN), "OM-40", parse_code, "text"),
     SetupOption("lists", STAND_INS, (STAND_INS,), "ED-17", lists_named),
+    *PART_OPTIONS,
 )
 
 PRESETS = (
@@ -110,6 +132,8 @@ PRESETS = (
     Preset("practice", {"stage": "practice", "players": 2}),
     Preset("alone", {"stage": "A", "mode": SOLO}),
     Preset("full_table", {"stage": "B", "players": 4}),
+    Preset("journey", {"mode": STORY}),
+    Preset("own_stage", {"stage": "A", "custom": OWN}),
 )
 
 
@@ -118,10 +142,7 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
 
     An own stage brings its base and its switches with it (OM-41).
     """
-    own = stage_of_code(str(chosen.get("custom", STANDARD)))
-    if own is not None:
-        chosen |= own.options
-        chosen["stage"], chosen["difficulty"] = own.base, difficulties(own.base)[0]
+    own = _own_stage(chosen)
     alone = (SOLO, STORY)
     if "players" not in chosen:
         chosen["players"] = 1 if chosen.get("mode") in alone else 2
@@ -149,7 +170,26 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
             offered=listed,
         )
     _check_own_modes(chosen, own)
+    _check_guardian_starter(chosen, stage)
     return _with_lists(chosen)
+
+
+def _own_stage(chosen: dict[str, Value]) -> CustomStage | None:
+    """The own stage of a code. Naming a part composes one; without any, parts say nothing."""
+    custom = str(chosen.get("custom", OWN if chosen.keys() & set(PARTS) else STANDARD))
+    if custom == STANDARD:
+        for part in PARTS:
+            chosen.pop(part, None)
+        return None
+    if custom == OWN:
+        chosen["custom"] = OWN
+        chosen["difficulty"] = difficulties(str(chosen.get("stage", "A")))[0]
+        return None
+    own = stage_of_code(custom)
+    assert own is not None
+    chosen |= own.options
+    chosen["stage"], chosen["difficulty"] = own.base, difficulties(own.base)[0]
+    return own
 
 
 def _check_own_modes(chosen: dict[str, Value], own: CustomStage | None) -> None:
@@ -164,10 +204,24 @@ def _check_own_modes(chosen: dict[str, Value], own: CustomStage | None) -> None:
         raise wrong
 
 
+def _check_guardian_starter(chosen: dict[str, Value], stage: str) -> None:
+    """Somebody who sits there takes the guardian's deck, in a stage with starter decks (ED-415)."""
+    taker = str(chosen.get("guardian_starter", NOBODY))
+    if taker == NOBODY:
+        return
+    if stage not in _STARTER_STAGES:
+        raise refusal("no_guardian_starter", stage=stage)
+    seats = int(str(chosen["players"])) if chosen["mode"] == "table" else 3
+    seated = str(chosen.get("colours", ",".join(COLOURS))).split(",")[:seats]
+    if taker not in seated:
+        raise refusal("nobody_of_that_colour", colour=taker, seated=", ".join(seated))
+
+
 def _check_story(chosen: dict[str, Value]) -> None:
     """A journey begins with stage A and takes neither titles nor own stages (OM-1, OM-40)."""
     chosen["stage"] = "A"
     plain = {"titles": NO_TITLE, "personal_titles": NO_TITLE, "custom": STANDARD}
+    plain["guardian_starter"] = NOBODY
     if any(chosen.get(name, value) != value for name, value in plain.items()):
         raise refusal("story_plain")
 
@@ -184,6 +238,25 @@ def _with_lists(chosen: dict[str, Value]) -> dict[str, Value]:
             used=used,
         )
     return chosen
+
+
+def idle_options(setup: Setup) -> tuple[str, ...]:
+    """What nobody chooses here: which lists are in use; what a journey or an own stage settles."""
+    if setup["mode"] == STORY:  # stages follow one another, each at a difficulty of its own
+        return ("lists", "stage", *TITLE_OPTIONS, "custom", *PARTS)
+    if setup["custom"] == STANDARD:
+        return ("lists", *PARTS)
+    if setup["custom"] == OWN:
+        kept = _KEPT_OPTIONS.get(str(setup["stage"])[0], ())
+        return ("lists", "difficulty", *kept)
+    return ("lists", "stage", "difficulty")
+
+
+def settled_by(name: str, value: Value) -> tuple[str, ...]:
+    """A journey forgets the stage chosen before; another own stage forgets the parts of the old."""
+    if name == "mode" and value == STORY:
+        return ("stage", *TITLE_OPTIONS, "custom", *PARTS)
+    return PARTS if name == "custom" else ()
 
 
 def options_with(options: Options, **changes: Value) -> Options:

@@ -20,7 +20,8 @@ SKULLS_OF_D = 3
 _CARD = re.compile(r"[RBGYP][1-9]|(?:RG|BY)[1-9]|RARE|ABILITY|SK-[RBGYP]")
 _GUARDIAN_CARD = re.compile(r"SK-[RBGYP]|jewel_same_value_[23]|shuffle_hands|assess")
 _PATTERN = re.compile(r"[RBGYP.]+")
-_DECK, _HALF, _FEW = 8, 8, 2
+_PLAIN_CARD = re.compile(r"[RBGYP][1-9]|(?:RG|BY)[1-9]|RARE")
+_DECK, _STARTER, _HALF, _FEW = 8, 5, 8, 2
 _RECIPES = {"three_players": 6, "stage_f": 3}
 _KNOWN_IN_F = ("one_five_nine", "same_value_3")  # two of the three are public
 _KNOWN_IN_SECOND_HALF = ("jewel_same_value_3", "shuffle_hands")
@@ -55,6 +56,7 @@ def replaceable_lists() -> dict[str, dict[str, object]]:
         "decks": {name: eternal["deck"] for name, eternal in eternals.items() if "deck" in eternal},
         "puzzles": {name: puzzle["rows"] for name, puzzle in read_content("puzzles").items()},
         "guardian": {half: guardian[half] for half in halves},
+        "starters": {name: starter["deck"] for name, starter in read_content("starters").items()},
         "recipes": {"three_players": setups["seats"]["3"]["jewels"], "stage_f": dragon["jewels"]},
     }
     for (stage, difficulty), rows in replaceable_rows().items():
@@ -170,6 +172,13 @@ def _check_guardian(guardian: Lists) -> Iterator[Problem]:
             yield "must_hold", {"list": "guardian.second_half", "given": card}
 
 
+def _check_starters(starters: Lists) -> Iterator[Problem]:
+    """As many cards as any starter deck has, for paths and River (ED-15, ED-415)."""
+    yield from _unknown("starters", starters, read_content("starters"))
+    for name in [name for name in starters if name in read_content("starters")]:
+        yield from _codes(f"starters.{name}", starters[name], _STARTER, _PLAIN_CARD)
+
+
 # --- recipes
 
 
@@ -257,6 +266,7 @@ _CHECKS: Mapping[str, Callable[[Lists], Iterator[Problem]]] = {
     "decks": _check_decks,
     "puzzles": _check_puzzles,
     "guardian": _check_guardian,
+    "starters": _check_starters,
     "recipes": _check_recipes,
     "rows": _check_rows,
 }

@@ -34,6 +34,11 @@ def _guardian(guardian: Data, lists: Mapping[str, Any]) -> None:
         guardian |= {**lists["guardian"], "provenance": OWNER}
 
 
+def _starters(starters: Data, lists: Mapping[str, Any]) -> None:
+    for name, codes in lists.get("starters", {}).items():
+        starters[name] = {"deck": list(codes), "provenance": OWNER}
+
+
 def _setups(setups: Data, lists: Mapping[str, Any]) -> None:
     recipes = lists.get("recipes", {})
     if "three_players" in recipes:  # solo uses them, too (ED-33)
@@ -78,5 +83,6 @@ _REPLACERS: Mapping[str, Callable[[Data, Mapping[str, Any]], None]] = {
     "eternals": _decks,
     "puzzles": _puzzles,
     "guardian": _guardian,
+    "starters": _starters,
     "setups": _setups,
 }

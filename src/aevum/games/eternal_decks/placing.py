@@ -14,6 +14,7 @@ from aevum.games.eternal_decks.cards import (
     WHITE_CODE,
     WHITE_SKULL,
     Card,
+    face_of,
 )
 from aevum.games.eternal_decks.curses import (
     Rulings,
@@ -23,7 +24,6 @@ from aevum.games.eternal_decks.curses import (
     curse_rule,
     ground,
     ground_of,
-    rulings,
 )
 from aevum.games.eternal_decks.moments import card_placed
 from aevum.games.eternal_decks.rows import WILD, Face, Welcome, objection, welcome
@@ -94,14 +94,15 @@ def placing_obstacle(
         return Obstacle("ED-116", "path_closed", (("path", path.name),))
     curse = "" if brave else banning(s, me, card)
     if curse:
-        return Obstacle(curse_rule(curse, card.kind), "cursed", (("eternal", curse),))
+        said = (("card", card.code), ("eternal", curse))
+        return Obstacle(curse_rule(curse, card.kind), "cursed", said)
     place = place_for(s, path, card)
     if place >= path.spaces or PATH_NUMBER[path.name] in s.completed:
         return Obstacle("ED-70", "path_full", (("path", path.name),))
     if place < len(path.row):
         return _covering_obstacle(s, me, card, path, place, left)
-    row = (*faces(s, path), card.face(left))
-    return _said(objection(row, place, ground_of(s, me, path)), path)
+    row = (*faces(s, path), face_of(card.code, left))
+    return _said(s, objection(row, place, ground_of(s, me, path)), path, card, row, place)
 
 
 def _covering_obstacle(
@@ -110,20 +111,35 @@ def _covering_obstacle(
     """Covering: the Skull's colour, and the path's rules unless an option says else (ED-267)."""
     skull = card_of(s, path.row[place][-1])
     if skull.kind == SKULL and not card.is_wild and skull.colours not in card.colours:
-        return Obstacle("ED-266", "cover_skulls_first", (("path", path.name),))
+        said = (("path", path.name), ("card", card.code), ("beside", skull.code))
+        return Obstacle("ED-266", "cover_skulls_first", said)
     if not s.options.skull_cover_obeys_path and skull.kind == SKULL:
         return None
     row = faces(s, path)
-    row = (*row[:place], card.face(left), *row[place + 1 :])
+    row = (*row[:place], face_of(card.code, left), *row[place + 1 :])
     asked = ground_of(s, me, path)._replace(excused=skull.colours)  # ED-268; white: ED-274
-    return _said(objection(row, place, asked), path)
+    return _said(s, objection(row, place, asked), path, card, row, place)
 
 
-def _said(rule: str, path: Path) -> Obstacle | None:
+_ALIKE = {"ED-62": "same_colour", "ED-63": "same_value"}
+
+
+def _said(
+    s: EternalDecks, rule: str, path: Path, card: Card, row: tuple[Face, ...], place: int
+) -> Obstacle | None:
+    """The objection in words: the neighbour that is alike, or what the path card asks for."""
     if not rule:
         return None
-    why = {"ED-62": "same_colour", "ED-63": "same_value"}.get(rule, "path_card")
-    return Obstacle(rule, why, (("path_card", "camp" if path.camp else path.card),))
+    asks = "camp" if path.camp else path.card
+    if rule not in _ALIKE:
+        return Obstacle(rule, f"path_card_{asks}", (("card", card.code), ("path_card", asks)))
+    right = place + 1 < len(row) and (
+        place == 0
+        or (rule == "ED-62" and row[place - 1].right != row[place].left)
+        or (rule == "ED-63" and row[place - 1].value != row[place].value)
+    )
+    beside = s.box[path.row[place + 1 if right else place - 1][-1]]
+    return Obstacle(rule, _ALIKE[rule], (("card", card.code), ("beside", beside)))
 
 
 def orientations(card: Card) -> tuple[str, ...]:
@@ -138,12 +154,12 @@ EXTRA_PLAYS: list[ExtraPlays] = []
 
 def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tuple[Part, ...]]:
     """Every way to lay one of these cards into a path now; equal cards are one option."""
-    active, ruled, box = active_eternals(s, me), rulings(s), s.box
+    active, ruled, box = active_eternals(s, me), s.options.rulings, s.box
     plays: list[tuple[Part, ...]] = []
     for path in s.paths:
         if path.closed:
             continue
-        row = tuple([box[stack[-1]] for stack in path.row])
+        row = tuple([box[stack[-1]] for stack in path.row]) if path.row else ()
         card = "camp" if path.camp else path.card
         takes = _next_space(path.name, row, path.lefts, card, path.spaces, active, ruled)
         if takes is None:
@@ -165,6 +181,8 @@ def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tupl
 
 class _NextSpace(dict[str, tuple[tuple[Part, ...], ...]]):
     """The options of each card for the next space of a row, found out when first asked for."""
+
+    __slots__ = ("_banned", "_path", "_takes")  # there are thousands of them
 
     def __init__(self, path: str, takes: Welcome, banned: Container[str]) -> None:
         self._path, self._takes, self._banned = path, takes, banned
@@ -195,7 +213,7 @@ def _next_space(
         return None
     if len(row) >= spaces:
         return _NextSpace(path, Welcome("", "", ()), CARDS)
-    lying = tuple([CARDS[code].face(left) for code, left in zip(row, lefts, strict=True)])
+    lying = tuple([face_of(code, left) for code, left in zip(row, lefts, strict=True)])
     takes = welcome(lying, ground(card, spaces, active, ruled))
     return _NextSpace(path, takes, banned_codes(active))
 
@@ -206,15 +224,25 @@ def _plays_over_skulls(
     plays: list[tuple[Part, ...]] = []
     for code in codes:
         if code not in known:
-            known[code] = tuple(
-                [
-                    option
-                    for option, face in _LAYINGS.get((code, path.name), ())
-                    if placing_obstacle(s, me, CARDS[code], path, face.left) is None
-                ]
-            )
+            known[code] = _layings_over_skulls(s, me, CARDS[code], path)
         plays += known[code]
     return plays
+
+
+def _layings_over_skulls(
+    s: EternalDecks, me: Player, card: Card, path: Path
+) -> tuple[tuple[Part, ...], ...]:
+    if card.kind == ENERGY:
+        skull = card_of(s, path.row[open_skulls(s, path)[0]][-1])
+        if skull.colours not in card.colours:
+            return ()  # most cards are of another colour (ED-267); a white Skull takes any
+    return tuple(
+        [
+            option
+            for option, face in _LAYINGS.get((card.code, path.name), ())
+            if placing_obstacle(s, me, card, path, face.left) is None
+        ]
+    )
 
 
 _Known = dict[str, tuple[tuple[Part, ...], ...]]
@@ -259,7 +287,11 @@ def _white_plays(s: EternalDecks) -> Iterator[tuple[Part, ...]]:
 
 def card_in_hand(s: EternalDecks, me: Player, code: str) -> int:
     """The first card of this code in a hand."""
-    return next(card for card in me.hand if s.box[card] == code)
+    box = s.box
+    for card in me.hand:
+        if box[card] == code:
+            return card
+    raise KeyError(f"{code} is not in the hand of seat {me.seat + 1}")
 
 
 def place_from_hand(t: DeckTable, me: Player, code: str, path: Path, left: str = "") -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from aevum.games.eternal_decks.cards import ENERGY
+from typing import NamedTuple
+
+from aevum.games.eternal_decks.cards import ENERGY, SKULL, WHITE_SKULL
 from aevum.games.eternal_decks.layers import SPACES
-from aevum.games.eternal_decks.puzzles import cells
+from aevum.games.eternal_decks.puzzles import Cell, cells
 from aevum.games.eternal_decks.stars import GROUPS, NINTH
 from aevum.games.eternal_decks.state import EternalDecks, lying_card
 
 _LAST_CYCLE = 4
 _A_CARDS = 3
+_SKULLS = (SKULL, WHITE_SKULL)
 
 
 def star_progress(s: EternalDecks, source: str) -> tuple[int, int]:
@@ -25,20 +28,50 @@ def star_progress(s: EternalDecks, source: str) -> tuple[int, int]:
     return int(source in s.stars), 1
 
 
-def puzzle_progress(s: EternalDecks, puzzle: int) -> tuple[int, int]:
-    """The most cells of a pattern that lie somewhere on the table, and how many it has (ED-231)."""
+class Nearest(NamedTuple):
+    """Where most of a pattern lies: its first space there, and which of its cells are filled."""
+
+    first: int
+    filled: tuple[bool, ...]
+
+
+def puzzle_progress(s: EternalDecks, puzzle: int) -> Nearest:
+    """The place, leftmost of equals, where most cells of a pattern lie already (ED-231)."""
+    return max(_places(s, puzzle), key=lambda near: sum(near.filled))
+
+
+def open_puzzle(s: EternalDecks, puzzle: int) -> Nearest | None:
+    """The same among the places where no other card lies on a cell; None if there is none."""
+    found = [near for near in _places(s, puzzle) if _is_open(s, puzzle, near)]
+    return max(found, key=lambda near: sum(near.filled), default=None)
+
+
+def _places(s: EternalDecks, puzzle: int) -> list[Nearest]:
     pattern = cells(puzzle)
     width = max(cell.column for cell in pattern) + 1
-    wild = bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
-    most = 0
-    for first in range(SPACES - width + 1):
-        done = 0
-        for cell in pattern:
-            path = s.paths[cell.path]
-            if first + cell.column < len(path.row):
-                card = lying_card(s, path, first + cell.column)
-                done += (
-                    wild if card.is_wild else card.kind == ENERGY and cell.colour in card.colours
-                )
-        most = max(most, done)
-    return most, len(pattern)
+    return [
+        Nearest(first, tuple([_fills(s, cell, first) for cell in pattern]))
+        for first in range(SPACES - width + 1)
+    ]
+
+
+def _is_open(s: EternalDecks, puzzle: int, near: Nearest) -> bool:
+    """Whether each empty cell is a space of this cycle, or a Skull that waits to be covered."""
+    for cell, filled in zip(cells(puzzle), near.filled, strict=True):
+        path, column = s.paths[cell.path], near.first + cell.column
+        lying = lying_card(s, path, column) if column < len(path.row) else None
+        free = column < path.spaces and not path.closed if lying is None else lying.kind in _SKULLS
+        if not (filled or free):
+            return False
+    return True
+
+
+def _fills(s: EternalDecks, cell: Cell, first: int) -> bool:
+    """Whether a card of the colour, or one that counts as any, lies on a cell (ED-232)."""
+    path, column = s.paths[cell.path], first + cell.column
+    if column >= len(path.row):
+        return False
+    card = lying_card(s, path, column)
+    if card.is_wild:
+        return bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
+    return card.kind == ENERGY and cell.colour in card.colours

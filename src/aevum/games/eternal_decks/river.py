@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import lru_cache
 
-from aevum.games.eternal_decks.cards import CARDS, DEFEAT, SKULLS
+from aevum.games.eternal_decks.cards import DEFEAT, SKULLS
 from aevum.games.eternal_decks.moments import river_bonus_taken
 from aevum.games.eternal_decks.placing import card_in_hand
 from aevum.games.eternal_decks.river_recipes import use_full_river
@@ -30,6 +30,9 @@ rules.event("river_cleared", count="number")
 def river_obstacle(s: EternalDecks, code: str) -> Obstacle | None:
     """The rule that keeps a card out of the River; None if it may go there (ED-75)."""
     if code in SKULLS and not _skulls_may_enter(s):
+        later = "key_rare" in s.options.plan.layer.get("key_bonuses", ())  # stage F
+        if later:
+            return Obstacle("ED-323", "no_skulls_yet")
         return Obstacle("ED-75", "no_skulls_in_river")
     return Obstacle("ED-70", "river_full") if len(s.river) >= FULL else None
 
@@ -39,16 +42,26 @@ def _skulls_may_enter(s: EternalDecks) -> bool:
     return any(s.box[card] == "KEY_RARE" for card in s.river)
 
 
-_PLAYS: dict[str, tuple[Part, ...]] = {code: ("river", code) for code in CARDS}
+Plays = tuple[tuple[Part, ...], ...]
 
 
-def river_plays(s: EternalDecks, codes: Collection[str]) -> list[tuple[Part, ...]]:
+def river_plays(s: EternalDecks, codes: tuple[str, ...]) -> Plays:
     """Those of these cards that may be played to the River."""
     if len(s.river) >= FULL:
-        return []
-    if SKULLS.isdisjoint(codes) or _skulls_may_enter(s):
-        return [_PLAYS[code] for code in codes]
-    return [_PLAYS[code] for code in codes if code not in SKULLS]
+        return ()
+    every, without_skulls = _plays_of(codes)
+    if every is without_skulls or _skulls_may_enter(s):
+        return every
+    return without_skulls
+
+
+@lru_cache(32768)
+def _plays_of(codes: tuple[str, ...]) -> tuple[Plays, Plays]:
+    """Each card to the River, and the same without Skulls."""
+    every: Plays = tuple([("river", code) for code in codes])
+    if SKULLS.isdisjoint(codes):
+        return every, every
+    return every, tuple([play for play in every if play[1] not in SKULLS])
 
 
 def play_to_river(t: DeckTable, me: Player, code: str) -> None:

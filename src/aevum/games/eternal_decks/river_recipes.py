@@ -92,6 +92,33 @@ def _fits(needs: tuple[str, ...], codes: tuple[str, ...], pattern: bool) -> bool
     )
 
 
+def recipe_progress(s: EternalDecks, recipe: str) -> int:
+    """How many of the five needs of a recipe lie in the River: for bots, no rule asks it."""
+    return _served(_needs("river", recipe), _lying(s), pattern=False)
+
+
+def pattern_progress(s: EternalDecks, token: str) -> int:
+    """How many cards of a token's pattern lie in the River: for bots, no rule asks it."""
+    return _served(_needs("river_tokens", token), _lying(s), pattern=True)
+
+
+def _lying(s: EternalDecks) -> tuple[str, ...]:
+    return tuple(sorted([s.box[card] for card in s.river]))
+
+
+@lru_cache(16384)
+def _served(needs: tuple[str, ...], codes: tuple[str, ...], pattern: bool) -> int:
+    """The most needs that can have a card of their own."""
+    if not needs or not codes:
+        return 0
+    need, rest = needs[0], needs[1:]
+    ways = [_served(rest, codes, pattern)]
+    for place, code in enumerate(codes):
+        if _serves(need, CARDS[code], pattern):
+            ways.append(1 + _served(rest, codes[:place] + codes[place + 1 :], pattern))
+    return max(ways)
+
+
 # --- what it brings
 
 

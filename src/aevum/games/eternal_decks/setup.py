@@ -10,6 +10,7 @@ from aevum.games.eternal_decks.cards import (
     DEFEAT_CODE,
     RARE_CODE,
     deck_codes,
+    guardian_starter_codes,
     random_codes,
     starter_codes,
 )
@@ -208,7 +209,9 @@ def _starter_deck(t: DeckTable, me: Player, colours: list[str]) -> Cards:
             if eternal.get("colour") == me.colour
         )
         return t.shuffled(make_cards(s, deck_codes(me.guide)))
-    deck = t.shuffled(make_cards(s, starter_codes(me.colour)))
+    taken = me.colour == s.options.guardian_starter  # ED-415: the colour stays the player's
+    codes = guardian_starter_codes() if taken else starter_codes(me.colour)
+    deck = t.shuffled(make_cards(s, codes))
     extra = int(starter["second_colour"])
     if extra:  # two players: some cards of an unused colour go unseen under the deck (ED-37)
         me.second = colours[s.options.plan.players + me.seat]

@@ -28,7 +28,7 @@ STAR_EFFECTS: dict[str, StarEffect] = {}
 
 def asked_seat(s: EternalDecks, me: Player) -> int:
     """Who answers for a player: in solo one person answers for all golems (ED-420)."""
-    return 0 if s.options.solo else me.seat
+    return 0 if s.options.plan.solo else me.seat
 
 
 def gain_star(t: DeckTable, me: Player, source: str) -> None:

@@ -6,9 +6,10 @@ stack of cards, bottom first: a Skull may lie below what covers it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
-from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card
+from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card, face_of
 from aevum.games.eternal_decks.journey import Journey
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.rows import ANY, Face
@@ -186,16 +187,23 @@ def card_of(s: EternalDecks, card: int) -> Card:
     return CARDS[s.box[card]]
 
 
-def held_codes(s: EternalDecks, me: Player) -> dict[str, None]:
+def held_codes(s: EternalDecks, me: Player) -> tuple[str, ...]:
     """The codes of a hand, each once, in the order of the cards."""
     box = s.box
-    return dict.fromkeys([box[card] for card in me.hand])
+    return _each_once(tuple([box[card] for card in me.hand]))
+
+
+@lru_cache(32768)
+def _each_once(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Equal hands give the very same tuple, so that what follows from it is soon looked up."""
+    return tuple(dict.fromkeys(codes))
 
 
 def faces(s: EternalDecks, path: Path) -> tuple[Face, ...]:
     """The row of a path as a newly placed card sees it: the top card of every space."""
+    box = s.box
     return tuple(
-        [card_of(s, stack[-1]).face(left) for stack, left in zip(path.row, path.lefts, strict=True)]
+        [face_of(box[stack[-1]], left) for stack, left in zip(path.row, path.lefts, strict=True)]
     )
 
 
@@ -230,7 +238,7 @@ def take_from_discard(s: EternalDecks, card: int) -> None:
 
 def eyes(s: EternalDecks, *owners: Player) -> int:
     """Who is told of a card only these players hold or give: a mask of seats."""
-    if s.hands_shown or s.options.solo:
+    if s.hands_shown or s.options.plan.solo:
         return EVERYONE
     mask = 0
     for owner in owners:

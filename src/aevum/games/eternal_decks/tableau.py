@@ -19,12 +19,22 @@ from aevum.games.eternal_decks.pieces import (
 from aevum.games.eternal_decks.progress import star_progress
 from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.state import EternalDecks, Path, Player
+from aevum.games.eternal_decks.tableau_journey import (
+    course,
+    in_workshop,
+    journey_counters,
+    workshop_tableau,
+)
 from aevum.games.eternal_decks.tableau_stages import stage_areas, stage_counters
 from aevum.kernel import Area, Badge, Counter, Piece, Tableau
 
+_DIFFICULTIES = ("beginner", "standard", "expert", "pro")  # F and the + stages have one (ED-190)
+
 
 def tableau(view: EternalDecks, seat: int) -> Tableau:
-    """The table as this seat sees it."""
+    """The table as this seat sees it; between the chapters of a journey its workshop."""
+    if in_workshop(view):
+        return workshop_tableau(view)
     plan = view.options.plan
     me = _eyes(view, seat)
     areas = [_path(view, me, path) for path in view.paths]
@@ -32,6 +42,8 @@ def tableau(view: EternalDecks, seat: int) -> Tableau:
     for player in view.players:
         areas += _player(view, player)
     areas.append(_discard(view))
+    if view.journey.kind:
+        areas.append(course(view.journey))
     return Tableau(
         headline=_headline(view),
         turn=0 if plan.solo else view.turn_of,
@@ -49,9 +61,14 @@ def tableau(view: EternalDecks, seat: int) -> Tableau:
 
 def _headline(view: EternalDecks) -> str:
     """Our own modes are always marked as such (OM-40)."""
+    plan = view.options.plan
     if view.journey.kind:
         return "journey"
-    return "custom" if "custom" in view.options.plan.layer else "stage"
+    if "custom" in plan.layer:
+        return "custom"
+    if plan.stage == "practice":
+        return "practice"
+    return f"stage_{plan.difficulty}" if plan.difficulty in _DIFFICULTIES else "stage"
 
 
 def _eyes(view: EternalDecks, seat: int) -> Player:
@@ -217,4 +234,6 @@ def _counters(view: EternalDecks) -> list[Counter]:
     if view.heart_cap:
         counters.append(Counter("hearts", view.hearts, view.heart_cap))
     counters += stage_counters(view)
+    if view.journey.kind:
+        counters += journey_counters(view.journey)
     return counters

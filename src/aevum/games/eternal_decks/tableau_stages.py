@@ -7,8 +7,8 @@ from aevum.games.eternal_decks.guardian import next_skull_space
 from aevum.games.eternal_decks.jewels import STAGE_B
 from aevum.games.eternal_decks.key_card import key_colours
 from aevum.games.eternal_decks.pieces import STAND_IN, awake_piece, eternal_piece, pile_piece
-from aevum.games.eternal_decks.progress import puzzle_progress
-from aevum.games.eternal_decks.puzzles import PUZZLES, level_of
+from aevum.games.eternal_decks.progress import open_puzzle
+from aevum.games.eternal_decks.puzzles import PUZZLES, cells, level_of
 from aevum.games.eternal_decks.stage_b import FREE, GIVEN
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import HIDDEN, Area, Badge, Counter, Piece
@@ -68,9 +68,8 @@ def _puzzles(view: EternalDecks) -> list[Area]:
     for number in view.puzzles:
         name = PUZZLES[number]
         printed = read_content("puzzles")[name]
-        done, whole = puzzle_progress(view, number)
         badges = [Badge("level", level_of(number)), Badge("pattern", "/".join(printed["rows"]))]
-        badges += [Badge("progress", done), Badge("out_of", whole)]
+        badges += _nearest(view, number)
         if printed["provenance"] == "stand_in":
             badges.append(STAND_IN)
         pieces.append(Piece(f"puzzle-{name}", f"puzzle.{name}", badges=tuple(badges)))
@@ -81,6 +80,17 @@ def _puzzles(view: EternalDecks) -> list[Area]:
             "puzzle_piles", "pile", pile_piece("puzzle_piles", below), "puzzle_piles", total=below
         ),
     ]
+
+
+def _nearest(view: EternalDecks, puzzle: int) -> list[Badge]:
+    """Where a puzzle can still be solved with the fewest cards, and what of it lies there."""
+    near = open_puzzle(view, puzzle)
+    filled = near.filled if near else ()
+    badges = [Badge("progress", sum(filled)), Badge("out_of", len(cells(puzzle)))]
+    if near and any(filled):
+        badges.append(Badge("lies_at", near.first + 1))
+        badges.append(Badge("filled", "".join(["x" if fits else "-" for fits in filled])))
+    return badges
 
 
 # --- stage D

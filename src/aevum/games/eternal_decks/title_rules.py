@@ -22,14 +22,12 @@ from aevum.games.eternal_decks.state import (
 )
 from aevum.games.eternal_decks.titles import (
     BRONZE,
-    EVERY_SEAT,
     GOLD,
     NO_TITLE,
     RESTRICTING,
-    Claim,
     personal_titles,
 )
-from aevum.kernel import Decision, Part
+from aevum.kernel import TABLE, Claim, Decision, Part
 
 Play = tuple[Part, ...]
 _FOUR_CARDS = 4
@@ -152,13 +150,21 @@ def titles_claimed(s: EternalDecks) -> tuple[Claim, ...]:
     """What a won game claims: team titles for all, personal ones for their players (OM-31)."""
     if s.outcome != "won":
         return ()
-    team = [Claim(name, EVERY_SEAT, GOLD) for name in sorted(s.options.plan.titles)]
+    team = [Claim(name, TABLE, _won_at(s, GOLD)) for name in sorted(s.options.plan.titles)]
     own = [
-        Claim(me.title, me.seat, BRONZE if _helps(me.title) else GOLD)
+        Claim(me.title, me.seat, _won_at(s, BRONZE if _helps(me.title) else GOLD))
         for me in s.players
         if me.title and f"{me.title}@{me.seat}" not in s.titles_lost
     ]
     return (*[claim for claim in team if claim.title not in s.titles_lost], *own)
+
+
+def _won_at(s: EternalDecks, medal: str) -> dict[str, str]:
+    """In what sort of game a title was won (OM-33)."""
+    plan = s.options.plan
+    custom = plan.part("custom").get("name", "")
+    facts = {"stage": plan.stage, "difficulty": plan.difficulty, "seats": plan.seats}
+    return {**facts, "medal": medal, "custom_stage": str(custom)}
 
 
 def _helps(title: str) -> bool:

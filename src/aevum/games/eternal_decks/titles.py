@@ -7,7 +7,7 @@ This module knows the list and what may be chosen together; what a title does in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PRACTICE, SOLO
@@ -18,19 +18,10 @@ if TYPE_CHECKING:
     from aevum.games.eternal_decks.plan import Plan
 
 NO_TITLE = "none"
-EVERY_SEAT = -1  # a team title is claimed by everybody
 ALL_STARS = 6
 GOLD, BRONZE = "gold", "bronze"
 # Those that take plays away: they are lifted where nothing else could be done (OM-34).
 RESTRICTING = frozenset(("crossed_paths", "path_warden", "river_shy", "restless"))
-
-
-class Claim(NamedTuple):
-    """A title won: by a seat, or by everybody."""
-
-    title: str
-    seat: int
-    medal: str
 
 
 def team_titles() -> Mapping[str, Mapping[str, Any]]:

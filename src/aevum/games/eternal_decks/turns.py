@@ -127,13 +127,19 @@ def open_main_action(t: DeckTable) -> None:
     if pairs and breaks_the_cycle(s, me):
         t.finish("lost_festival")
     # Any card but a Skull can go to the River: unless two are due, nothing else need be looked at.
-    doubtful = SKULLS.issuperset([s.box[card] for card in me.hand])
-    if (doubtful or (pairs and two_cards_due(s, me))) and not main_options(s, me):
+    if (holds_only_skulls(s, me) or (pairs and two_cards_due(s, me))) and not main_options(s, me):
         if BEDROCK not in me.powers:
             t.finish("lost_stuck")
         t.schedule("stand_on_bedrock", me.seat)  # OM-9
         return
     t.schedule("main_action")
+
+
+def holds_only_skulls(s: EternalDecks, me: Player) -> bool:
+    """Whether nothing in a hand, which may be empty, can go to the River (ED-269)."""
+    if me.hand and s.box[me.hand[0]] not in SKULLS:  # mostly that is seen at once
+        return False
+    return SKULLS.issuperset(held_codes(s, me))
 
 
 # --- the main action
@@ -166,7 +172,8 @@ def _main_plays(s: EternalDecks, me: Player) -> Plays:
     if s.stage_card:
         plays += stage_jewel_plays(s, me)
     plays += gifts(s, me, codes)
-    plays += draw_plays(s)
+    if s.options.plan.solo:
+        plays += draw_plays(s)
     if me.powers:
         plays += upgrade_plays(s, me)
     return tuple(plays)
@@ -174,7 +181,7 @@ def _main_plays(s: EternalDecks, me: Player) -> Plays:
 
 def draw_plays(s: EternalDecks) -> Plays:
     """Solo: any golem may spend a draw token at any time (ED-421)."""
-    if not s.options.solo:
+    if not s.options.plan.solo:
         return ()
     return tuple([("draw", golem.seat + 1) for golem in s.players if golem.draws and golem.deck])
 

@@ -126,6 +126,8 @@ def eternal(piece: Piece, picture: Picture) -> Token:
     if piece.place and not asleep:
         parts.append((f"{piece.place} ", ink.DIM))
     parts.append((name, picture.style_of(piece, ink.LIT if lit else resting)))
+    if has(piece, "stand_in"):
+        parts.append((sign("standin"), ink.TURN))
     if badge(piece, "jewel") is not None:
         parts.append((f" {sign('gem')}", JEWEL))
     elif found := bans(piece, picture):
@@ -138,7 +140,18 @@ def eternal(piece: Piece, picture: Picture) -> Token:
 # --- what a space takes
 
 
-def takes(piece: Piece, picture: Picture) -> list[Token]:
+def _in_runs(digits: str) -> str:
+    """`123689` as `1–3 6 8–9`."""
+    found: list[str] = []
+    for digit in digits:
+        if found and int(found[-1][-1]) + 1 == int(digit):
+            found[-1] = f"{found[-1][0]}–{digit}"
+        else:
+            found.append(digit)
+    return " ".join(found)
+
+
+def takes(piece: Piece, picture: Picture, *, runs: bool = False) -> list[Token]:
     """The values and colours a space takes, and what keeps Rares away."""
     say = picture.voice.say
     parts: list[Token] = []
@@ -147,7 +160,8 @@ def takes(piece: Piece, picture: Picture) -> list[Token]:
         parts.append(Token(((say("decks.nothing"), ink.LOSS),)))
     else:
         if values is not None:
-            parts.append(Token(((" ".join(str(values)), ink.PLAIN),)))
+            said = _in_runs(str(values)) if runs else " ".join(str(values))
+            parts.append(Token(((said, ink.PLAIN),)))
         if colours is not None:
             letters = [(letter(c, picture), TINTS[c]) for c in str(colours)]
             spaced = [part for one in letters for part in (one, (" ", ink.PLAIN))][:-1]
@@ -167,4 +181,5 @@ def recipe(piece: Piece, picture: Picture) -> Token:
     style = picture.style_of(piece, ink.LIT if lit else ink.SOFT if free else ink.DIM)
     name = picture.voice.words.name(piece.component)
     mark = (f"{sign} ", JEWEL if free else ink.DIM)
-    return Token((*key_of(piece, picture), mark, (name, style)), piece.id)
+    ours = picture.look.sign("standin") if has(piece, "stand_in") else ""
+    return Token((*key_of(piece, picture), mark, (name, style), (ours, ink.TURN)), piece.id)

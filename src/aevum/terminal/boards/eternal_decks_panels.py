@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Area, Piece
+from aevum.kernel import Area, Piece, Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end_parts import (
     badge,
@@ -58,10 +58,21 @@ def players(picture: Picture) -> list[int]:
 
 def own_player(picture: Picture) -> int:
     """The viewer; one person with several golems looks at the one whose turn it is."""
-    found = [a for a in picture.tableau.areas if a.id.startswith("player-")]
+    return acting_player(picture.tableau, picture.me)
+
+
+def acting_player(tableau: Tableau, me: int) -> int:
+    """The player itself, or of several golems of one person the one whose turn it is."""
+    found = [a for a in tableau.areas if a.id.startswith("player-")]
     if len({area.owner for area in found}) == 1:
         return next((int(a.id[7:]) for a in found if has(a.pieces[0], "acting")), 0)
-    return picture.me
+    return me
+
+
+def covered_next(path: Area) -> Piece | None:
+    """The open Skull of a path that the next card covers."""
+    skulls = [piece for piece in path.pieces if piece.component.startswith("card.SK-")]
+    return next((piece for piece in skulls if badge(piece, "takes_values") is not None), None)
 
 
 def player_token(seat: int, picture: Picture) -> Token:
@@ -95,11 +106,33 @@ def draw_path(canvas: Canvas, area: Box, name: str, picture: Picture) -> None:
     line += [word(picture.look.sign("dot"))] * (_SPACES - filled - len(asleep))
     line += [eternal(piece, picture) for piece in asleep]
     flow(canvas, (x, y, width, 3), [line])
-    target = next((p for p in row if badge(p, "takes_values") is not None), None)
-    target = target or next((p for p in row if p.id.startswith("next-")), None)
-    if target is not None and height > 3:
-        said = [word(picture.voice.say("decks.takes", place=target.place)), *takes(target, picture)]
-        flow(canvas, (x, y + 1, width, 3), [said])
+    target = covered_next(found) or next((p for p in row if p.id.startswith("next-")), None)
+    if height > 3:
+        _draw_demands(canvas, (x + 2, y + 2, width - 4), plaque, target, picture)
+
+
+def _draw_demands(
+    canvas: Canvas,
+    line: tuple[int, int, int],
+    plaque: Piece,
+    target: Piece | None,
+    picture: Picture,
+) -> None:
+    """What the next space takes now, and at the right what the path card asks for."""
+    x, y, width = line
+    said: list[Token] = []
+    if target is not None:
+        said.append(word(picture.voice.say("decks.takes", place=target.place)))
+        said += takes(target, picture)
+    rule = picture.voice.words.find(f"{plaque.component}.short") or ""
+    room = width - sum(token.width + 2 for token in said)
+    if target is not None and cell_len(rule) > room:  # runs of values are shorter
+        said = [said[0], *takes(target, picture, runs=True)]
+        room = width - sum(token.width + 2 for token in said)
+    for token in said:
+        x = draw_token(canvas, x, y, token) + 2
+    rule = fitted(rule, max(room, 0))
+    canvas.put(line[0] + width - cell_len(rule), y, rule, ink.TURN)
 
 
 def _plaque(area: Area, plaque: Piece, picture: Picture) -> list[Token]:
@@ -117,7 +150,7 @@ def _edge(plaque: Piece, picture: Picture) -> list[Token]:
     right = [word(cycle, ink.SOFT)]
     bonus = next((m.kind for m in plaque.badges if m.kind.startswith("bonus_")), "")
     if bonus:
-        right.append(word(words.say(f"badge.{bonus}"), ink.DIM))
+        right.append(word(picture.voice.say(f"decks.{bonus}"), ink.DIM))
     return right
 
 
@@ -157,18 +190,25 @@ def draw_river(canvas: Canvas, area: Box, picture: Picture) -> None:
         _space(piece, picture) if piece.id == "next-river" else cards((piece,), picture)[0]
         for piece in lying
     ]
-    flow(canvas, area, [[*line, *[word(picture.look.sign("dot"))] * (5 - len(lying))]])
+    made_here = [recipe(piece, picture) for piece in pieces(picture, "river_recipes")]
+    dots = [word(picture.look.sign("dot"))] * (5 - len(lying))
+    flow(canvas, area, [[*line, *dots], made_here])
+
+
+def river_lines(picture: Picture) -> int:
+    """The lines of the River's panel: jewels that are made of it take two more."""
+    return 5 if pieces(picture, "river_recipes") else 3
 
 
 def draw_jewels(canvas: Canvas, area: Box, picture: Picture) -> None:
-    """Every recipe, with its jewel or without."""
+    """Every recipe for cards of a hand, with its jewel or without."""
     panel(canvas, area, ink.BORDER, heading(picture.zone("jewels")))
-    found = [recipe(piece, picture) for piece in pieces(picture, "recipes")]
-    groups = [found]
-    river = [recipe(piece, picture) for piece in pieces(picture, "river_recipes")]
-    if river:
-        groups.append([word(picture.zone("river")), *river])
-    flow(canvas, area, groups)
+    flow(canvas, area, [[recipe(piece, picture) for piece in pieces(picture, "recipes")]])
+
+
+def has_jewels(picture: Picture) -> bool:
+    """Whether jewels can be made with cards of the hand at all."""
+    return bool(pieces(picture, "recipes"))
 
 
 def draw_hand(canvas: Canvas, area: Box, picture: Picture) -> None:
@@ -218,6 +258,10 @@ def draw_goal(canvas: Canvas, area: Box, picture: Picture) -> None:
         right.append(word(f"{sign('life')} {hearts.value}/{hearts.of}", ink.LOSS))
     panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.goal")), right)
     row = y + 1
+    awake = counter(picture, "awake")
+    if awake is not None:  # the practice is won with Eternals awake, not with Stars (ED-200)
+        said = fitted(words.say("counter.awake"), width - 10)
+        canvas.put(x + 2, row, f"{awake.value}/{awake.of} {said}", ink.TURN)
     for piece in pieces(picture, "stars")[: height - 2]:
         gained = badge(piece, "gained") is not None
         mark = sign("star") if gained else f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"
@@ -233,12 +277,24 @@ def draw_players(canvas: Canvas, area: Box, picture: Picture) -> None:
     groups: list[list[Token]] = []
     for seat in players(picture):
         own = seat == own_player(picture)
-        hand = [] if own else cards(pieces(picture, f"hand-{seat}"), picture)
+        hand = [] if own else _held(seat, picture)
         deck = [] if own else [_pile(f"deck-{seat}", "deck", picture)]
         board = pieces(picture, f"player-{seat}")[0]
         name = word(picture.voice.words.name(board.component), ink.SOFT)
         groups.append([player_token(seat, picture), name, *hand, *deck, *_signals(seat, picture)])
     flow(canvas, area, groups)
+
+
+def _held(seat: int, picture: Picture) -> list[Token]:
+    """The hand of another player: the cards one may see, and how many backs."""
+    found = pieces(picture, f"hand-{seat}")
+    shown = cards([piece for piece in found if piece.component], picture)
+    backs = len(found) - len(shown)
+    if not backs:
+        return shown
+    sign = picture.look.sign
+    count = (f"{sign('times')}{backs}", ink.SOFT)
+    return [*shown, Token(((sign("hidden") * 2, ink.HIDDEN_TILE), count), found[0].id)]
 
 
 def _signals(seat: int, picture: Picture) -> list[Token]:
@@ -295,7 +351,11 @@ def _puzzle(piece: Piece, picture: Picture) -> list[Token]:
             parts.append((sign, ink.DIM))
     level = picture.voice.say("decks.level", number=badge(piece, "level"))
     done = f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"
-    return [word(level, ink.SOFT), Token(tuple(parts), piece.id), word(done, ink.SOFT)]
+    said = [word(level, ink.SOFT), Token(tuple(parts), piece.id), word(done, ink.SOFT)]
+    at = badge(piece, "lies_at")
+    if at is not None:
+        said.append(word(picture.voice.say("decks.puzzle_at", place=at), ink.DIM))
+    return said
 
 
 def _guardian(picture: Picture) -> list[list[Token]]:
@@ -318,7 +378,12 @@ def _guardian(picture: Picture) -> list[list[Token]]:
     if finisher is not None:
         name = words.name(f"colour.{finisher}")
         second.append(word(f"{sign('key')} {name}", TINTS[SEATS[str(finisher)]]))
-    return [line, second]
+    skull = badge(mat[0], "next_skull")
+    if skull is None:
+        return [line, second]
+    where, _, number = str(skull).partition(" ")
+    place = f"{picture.zone(where)} {number}"
+    return [line, second, [word(picture.voice.say("decks.next_skull", place=place), ink.SOFT)]]
 
 
 def _marked(piece: Piece, area: Area, picture: Picture) -> Token:

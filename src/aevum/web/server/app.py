@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge import Edge
-from aevum.web.server.http import games, health, replays, tables
+from aevum.web.server.http import games, goals, health, replays, tables
 from aevum.web.server.http.endpoints import JSON, Endpoint, route_handler
 from aevum.web.server.http.files import ClientFiles
 from aevum.web.server.http.problems import Fault, problem_response
@@ -27,7 +27,12 @@ from aevum.web.server.services import open_services
 from aevum.web.server.sockets import Lines
 from aevum.web.server.words import language_of
 
-ENDPOINTS: tuple[Endpoint, ...] = (*games.ENDPOINTS, *tables.ENDPOINTS, *replays.ENDPOINTS)
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *games.ENDPOINTS,
+    *goals.ENDPOINTS,
+    *tables.ENDPOINTS,
+    *replays.ENDPOINTS,
+)
 _GZIP_FROM = 1000  # bytes
 _METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
@@ -46,6 +51,7 @@ def create_app(config: Config) -> Starlette:
     app.state.config = config
     app.state.lines = Lines(config)
     app.state.shelf = replays.Shelf()
+    app.state.ledger = goals.Ledger()
     return app
 
 

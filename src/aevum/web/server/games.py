@@ -30,6 +30,7 @@ def game_info(name: str, language: Language) -> GameInfo:
         players=list(game.seats),
         presets=presets_of(game, language),
         stand_ins=len(ours),
+        goals=len(game.goals()),
     )
 
 

@@ -13,14 +13,16 @@ from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Sp
 from aevum.web.server.security import WATCHING
 from aevum.web.server.services import Services
 from aevum.web.server.showing import (
-    show_bytes,
     show_moment,
+    show_news,
     show_presence,
     show_reasons,
     show_said,
     show_state,
 )
+from aevum.web.server.showing.changes import change_between
 from aevum.web.server.wire import to_client, to_server
+from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
 
 _STALE = "stale"
@@ -37,6 +39,8 @@ class Hearing:
         self._viewer = WATCHING
         self._wanted: int | None = None  # whose eyes the client asked for; None: its own
         self._seen = 0  # version of the last state sent
+        self._changes = False  # the client puts states together from what changes
+        self._sent: State | None = None  # what it has put together, then
         self._seats: list[int] = []  # held when we last told who is here
         self._heard: Speech | None = None  # the last line sent
         self._room: Room | None = None
@@ -65,6 +69,7 @@ class Hearing:
         """Sit down at the table; TableUnknown if there is none."""
         keeper = self._services.keeper
         self._tokens, self._language = hello.tokens, hello.language
+        self._changes = hello.changes
         self._table = hello.table
         room = await keeper.join(hello.table, self._listener, self._people)
         self._code = shown_code(await keeper.join_code(hello.table))
@@ -144,9 +149,11 @@ class Hearing:
     def _state(self) -> bytes:
         room, eyes = self._at, self._eyes()
         presence = self._services.keeper.presence(room.table)
+        known = self._sent if self._changes and self._seen else None
         self._seen = room.version
         if len(self._seats) < 2:
-            return show_bytes(room, eyes, presence, self._code)
+            self._sent, content = show_news(room, eyes, presence, self._code, known)
+            return content
         # At a shared screen the view may follow whoever is asked: then it stays there.
         state = show_state(room, eyes, presence, self._code)
         if state.viewer != eyes.viewer:  # other eyes have another log: all of it is told
@@ -155,11 +162,16 @@ class Hearing:
         if state.viewer in self._seats:
             self._viewer = state.viewer
             self._wanted = None if self._wanted is None else state.viewer
-        return to_client.encode(state)
+        self._sent = state
+        return to_client.encode(state if known is None else change_between(known, state))
 
     def _show_people(self) -> bytes:
         presence = self._services.keeper.presence(self._at.table)
-        return to_client.encode(show_presence(self._at, self._eyes(), presence))
+        people = show_presence(self._at, self._eyes(), presence)
+        if self._sent is not None:  # the client puts it in there, too
+            seats, spectators = people.seats, people.spectators
+            self._sent = msgspec.structs.replace(self._sent, seats=seats, spectators=spectators)
+        return to_client.encode(people)
 
     def _said(self) -> bytes | None:
         speeches = self._at.speeches

@@ -29,9 +29,21 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class StandardError(logging.Handler):
+    """Writes to what is standard error at that moment; somebody may put another in its place."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except Exception:
+            self.handleError(record)
+
+
 def set_up_logs(level: str) -> None:
     """Send our log and the web server's to standard error."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = StandardError()
     handler.setFormatter(JsonLines())
     # The web server's own lines would name tables and, at its finest, what people say.
     for name, least in (("aevum", logging.DEBUG), ("uvicorn", logging.WARNING)):

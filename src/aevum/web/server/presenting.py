@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from aevum.kernel import TABLE, Decision, Event, Match, code
+from aevum.kernel import Area as KernelArea
 from aevum.kernel import Tableau as KernelTableau
 from aevum.play.choices import read_choices, verb_of
 from aevum.play.chronicle import Line, chronicle, subject_of
-from aevum.play.reasons import obstacle_to_verb, obstacles_to
+from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.session import SIGNAL, Session
 from aevum.play.text import Words, words_for
 from aevum.web.server.wire import things as wire
+from aevum.web.server.wire.to_server import Why
 
+_MOST_AREAS = 8192  # of all tables together
 _NAMED = ("card", "legend", "tile", "foe", "mage", "nemesis")  # nouns of components
 
 
@@ -33,27 +37,7 @@ def _tableau(tableau: KernelTableau, headline: str) -> wire.Tableau:
     return wire.Tableau(
         headline=headline,
         turn=tableau.turn,
-        areas=[
-            wire.Area(
-                id=area.id,
-                kind=area.kind,
-                title=area.title,
-                pieces=[
-                    wire.Piece(
-                        piece.id,
-                        piece.component,
-                        piece.place,
-                        piece.orientation,
-                        [wire.Badge(*badge) for badge in piece.badges],
-                    )
-                    for piece in area.pieces
-                ],
-                owner=area.owner,
-                columns=area.columns,
-                total=area.total,
-            )
-            for area in tableau.areas
-        ],
+        areas=[_area(area) for area in tableau.areas],
         counters=[wire.Counter(*counter) for counter in tableau.counters],
         sheets=[
             wire.Sheet(
@@ -68,6 +52,31 @@ def _tableau(tableau: KernelTableau, headline: str) -> wire.Tableau:
             wire.Seam(seam.a, seam.b, seam.value, seam.kind, list(seam.via))
             for seam in tableau.seams
         ],
+    )
+
+
+@lru_cache(_MOST_AREAS)
+def _area(area: KernelArea) -> wire.Area:
+    """An area, the same object for equal areas: most have not changed since the last answer, and
+    most look the same to everybody. Nobody may change it.
+    """
+    return wire.Area(
+        id=area.id,
+        kind=area.kind,
+        title=area.title,
+        pieces=[
+            wire.Piece(
+                piece.id,
+                piece.component,
+                piece.place,
+                piece.orientation,
+                [wire.Badge(*badge) for badge in piece.badges],
+            )
+            for piece in area.pieces
+        ],
+        owner=area.owner,
+        columns=area.columns,
+        total=area.total,
     )
 
 
@@ -102,21 +111,23 @@ def show_question(
 
 
 def show_signals(
-    match: Match[Any], seat: int, words: Words, names: Sequence[str] = ()
+    match: Match[Any], view: Any, seat: int, words: Words, names: Sequence[str] = ()
 ) -> list[wire.Choice]:
-    """The signs a seat may give now, whoever is asked."""
-    asked = Decision(seat, SIGNAL, ())
+    """The signs a seat with this view may give now, whoever is asked."""
+    if match.decision is None:
+        return []
+    asked, names = Decision(seat, SIGNAL, ()), words.players(match.state, names)
     return [
         wire.Choice(code(sign), words.option(asked, sign, names), verb_of(asked, sign), [])
-        for sign in match.signals(seat)
+        for sign in match.game.signals(view, seat)
     ]
 
 
-def show_phrases(match: Match[Any], seat: int, words: Words) -> list[wire.Phrase]:
-    """The preset sentences a seat may say now."""
+def show_phrases(match: Match[Any], view: Any, seat: int, words: Words) -> list[wire.Phrase]:
+    """The preset sentences a seat with this view may say now."""
     if match.decision is None:
         return []
-    keys = match.game.phrases(match.view(seat), seat)
+    keys = match.game.phrases(view, seat)
     return [wire.Phrase(key, words.say(f"phrase.{key}")) for key in keys]
 
 
@@ -130,8 +141,9 @@ def show_open_log(session: Session, number: int, words: Words) -> list[wire.Line
     """What one answer (or, at 0, the deal) caused, with nothing left out."""
     entry = session.log[number - 1] if number else None
     lines: list[wire.Line] = []
+    names = words.players(session.match.state, session.names)
     for event in session.opening if entry is None else entry.events:
-        text = words.event(event, session.names)
+        text = words.event(event, names)
         if text:
             revealed = entry is not None and entry.revealed
             line = Line(number, subject_of(session, event), revealed, text, event)
@@ -166,16 +178,24 @@ def _named(session: Session, event: Event) -> list[str]:
     )
 
 
-def show_reasons(
-    match: Match[Any], viewer: int, words: Words, *, piece: str = "", verb: str = "", code: str = ""
-) -> list[wire.Obstacle]:
-    """Why a piece, a verb or an answer cannot be chosen now."""
-    if piece:
-        found = obstacles_to(match, match.view(viewer), piece)
+def show_reasons(match: Match[Any], viewer: int, words: Words, why: Why) -> list[wire.Obstacle]:
+    """Why a piece, a verb or an answer cannot be chosen now; nothing if it can."""
+    if why.code and why.code in _offered(match):
+        return []
+    if why.piece:
+        found = obstacles_to(match, match.view(viewer), why.piece, why.picked)
     else:
+        verb, code = why.verb, why.code
         one = obstacle_to_verb(match, verb) if verb else match.obstacle(match.spelled(code))
         found = [one] if one else []
+    if not found and (first := answer_first(match, words)):
+        return [wire.Obstacle(first)]
     return [wire.Obstacle(words.why(obstacle), obstacle.rule) for obstacle in found]
+
+
+def _offered(match: Match[Any]) -> Sequence[str]:
+    decision = match.decision
+    return decision.codes() if decision else ()
 
 
 def show_outcome(match: Match[Any], words: Words, names: Sequence[str]) -> wire.Outcome | None:

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from aevum.kernel import TABLE, AevumError, Event, Match
 from aevum.play.chronicle import subject_of
 from aevum.play.dealing import Draft
+from aevum.play.looking_back import final_numbers, tallies
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.play.setup_code import setup_code
@@ -99,6 +100,7 @@ class _Past:
 def _look_back(session: Session, names: Sequence[str], words: Words) -> _Past:
     """Play the game through once more and note how it stands at every turn."""
     past = _Past()
+    names = words.players(session.match.state, names)
     match = session.at(0)
     for number, events in enumerate([session.opening, *(entry.events for entry in session.log)]):
         if number:
@@ -155,20 +157,17 @@ def _numbers(
 
 
 def _facts(session: Session, words: Words, past: _Past) -> list[tuple[str, str]]:
-    """Turns, decisions, and how often things happened."""
+    """How it stands at the end, turns, decisions, and how often things happened."""
     told = [*session.opening, *(event for entry in session.log for event in entry.events)]
     turns = sum(1 for event in told if event.kind.endswith(_TURN_BEGAN))
     facts = [
+        *final_numbers(session, words),
         (words.say("replay.turns"), str(turns)),
         (words.say("replay.decisions"), str(len(session.log))),
     ]
     if session.rewinds:
         facts.append((words.say("replay.rewinds"), str(len(session.rewinds))))
-    counted = Counter(event.kind for entry in session.log for event in entry.events)
-    for kind, label in words.section("tally").items():
-        if counted[kind]:
-            facts.append((label, str(counted[kind])))
-    return facts
+    return [*facts, *tallies(session, words)]
 
 
 def _seat_facts(session: Session, words: Words, past: _Past) -> list[list[tuple[str, str]]]:
@@ -255,7 +254,7 @@ def _answer_in_words(match: Match[Any], session: Session, number: int, words: Wo
     if decision is None or session.log[number - 1].prompt == SIGNAL:
         return ""
     option = dict(match.options())[code]
-    return words.option(decision, option, session.names)
+    return words.option(decision, option, words.players(match.state, session.names))
 
 
 def _log(session: Session, number: int, eyes: Eyes, words: Words) -> list[Line]:

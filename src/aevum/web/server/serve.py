@@ -19,6 +19,7 @@ from aevum.kernel import AevumError
 from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
 from aevum.web.server.logs import set_up_logs
+from aevum.web.server.loops import keep_house, run_loop, settle_down
 
 _DRAIN_SECONDS = 10
 _BACKLOG = 2048
@@ -111,6 +112,7 @@ class TableServer(uvicorn.Server):
         except (AevumError, OSError) as problem:
             raise StartFailed("store", reason=str(problem)) from problem
         await super().startup(sockets)
+        self._house = asyncio.create_task(keep_house())
         if self._ready is not None:
             self._ready()
 
@@ -118,6 +120,7 @@ class TableServer(uvicorn.Server):
         """Tell everybody, drain, close everything."""
         for server in self.servers:
             server.close()
+        self._house.cancel()
         await self.app.state.lines.say_goodbye()
         await super().shutdown(sockets)
         await self._services.__aexit__(None, None, None)
@@ -158,7 +161,12 @@ def run_server(config: Config, listening: Listening, ready: Callable[[Config], N
             from aevum.web.server.workers import supervise
 
             return supervise(listening, lambda: ready(bound))
-        server = TableServer(bound, lambda: ready(bound))
+
+        def opened() -> None:
+            settle_down()
+            ready(bound)
+
+        server = TableServer(bound, opened)
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(server.serve([listening.socket]))
+            run_loop(server.serve([listening.socket]))
         return 0

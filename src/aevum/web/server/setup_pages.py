@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from aevum.bots.roster import BOTS
-from aevum.kernel import SetupOption, Slot, Value, show_value
+from aevum.kernel import SetupOption, Slot, show_value
 from aevum.play import dealing
 from aevum.play.dealing import Draft
 from aevum.play.text import Words, words_for
@@ -17,7 +17,9 @@ Group = Literal["main", "slots", "rulings"]
 
 # What shapes the table; every other option is another reading of a rule.
 _MAIN = (
-    *("mode", "players", "difficulty", "boxes", "variant", "solo_turns", "solo_life"),
+    *("mode", "players", "stage", "difficulty", "boxes", "variant", "solo_turns", "solo_life"),
+    *("titles", "personal_titles", "custom", "river_bonus", "hearts"),
+    *("stage_name", "stage_author", "stage_story"),
     *("campaign", "expedition_battles", "expedition_length"),
 )
 
@@ -35,6 +37,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         presets=presets_of(draft.game, language),
         bots=sorted(BOTS),
         summary=summary(draft, language),
+        shared=draft.game.shared_code(draft.setup, draft.seed),
     )
 
 
@@ -69,7 +72,7 @@ def summary(draft: Draft, language: Language) -> list[str]:
         value = setup[option.name]
         group = _group(option, slots)
         if group == "main" or (group == "rulings" and value != option.default):
-            told.append((_label(option.name, words), _brief(_shown(option, value, words))))
+            told.append((_label(option.name, words), _brief(words.setting(option, value))))
     for name in dict.fromkeys(slot.option for slot in slots):
         names = [words.name(slot.text_key) for slot in slots if slot.option == name]
         told.append((_label(name, words), ", ".join(names)))
@@ -98,13 +101,14 @@ def _option(
         help=words.say(f"option.{option.name}.text"),
         rule=option.rule,
         value=show_value(value),
-        shown=_shown(option, value, words),
+        shown=words.setting(option, value),
         values=[
             wire.SetupValue(show_value(known), words.setup_value(option, known))
             for known in option.values
         ],
         default=value == option.default,
         group=_group(option, slots),
+        takes=option.takes,
     )
 
 
@@ -112,13 +116,6 @@ def _group(option: SetupOption, slots: tuple[Slot, ...]) -> Group:
     if option.name in {slot.option for slot in slots}:
         return "slots"
     return "main" if option.name in _MAIN else "rulings"
-
-
-def _shown(option: SetupOption, value: Value, words: Words) -> str:
-    """A value in words; a list of the player's own has no name."""
-    if isinstance(value, str) and value not in option.values:
-        return words.say("setup.own")
-    return words.setup_value(option, value)
 
 
 def _label(name: str, words: Words) -> str:

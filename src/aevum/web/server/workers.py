@@ -21,6 +21,7 @@ from prometheus_client import multiprocess
 
 from aevum.web.server.config import Config
 from aevum.web.server.logs import note, set_up_logs
+from aevum.web.server.loops import run_loop, settle_down
 from aevum.web.server.metrics import SHARED_FOLDER
 
 if TYPE_CHECKING:
@@ -161,16 +162,19 @@ def _shared_numbers() -> Iterator[None]:
 
 def _work(config: Config, listening: socket.socket, telling: Connection) -> None:
     """The life of a worker process."""
-    import asyncio
-
     from aevum.web.server.serve import StartFailed, TableServer
 
     set_up_logs(config.log_level)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches all; the supervisor stops us
-    server = TableServer(config, lambda: telling.send("ready"))
+
+    def opened() -> None:
+        settle_down()
+        telling.send("ready")
+
+    server = TableServer(config, opened)
     threading.Thread(target=_stop_with_the_parent, args=(server,), daemon=True).start()
     try:
-        asyncio.run(server.serve([listening]))
+        run_loop(server.serve([listening]))
     except StartFailed as problem:
         telling.send(f"failed:{problem.values.get('reason', '')}")
         sys.exit(1)

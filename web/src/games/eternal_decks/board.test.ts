@@ -13,7 +13,7 @@ import { layout } from '.';
 import { placeKeys, toggles } from './keys';
 import { MOVING } from './moving.svelte';
 import Phone from './Phone.svelte';
-import { curses, mainPlayer, takes } from './reading';
+import { actingPlayer, colourOf, curses, mainPlayer, players, puzzleCells, takes } from './reading';
 
 const FOLDER = `${process.cwd()}/fixtures/`;
 const NAMES = readdirSync(FOLDER)
@@ -233,9 +233,31 @@ describe('tokens', () => {
 });
 
 describe('seats', () => {
-  it('are their colour and suit, but for the golems of one person', () => {
-    expect(layout.suitOf?.(open('eternal-decks-A').table, 1)).toBe('blue');
-    expect(layout.suitOf?.(open('eternal-decks-solo').table, 0)).toBe('');
+  it('are their colour and suit; of one person those of the golem whose turn it is', () => {
+    expect(layout.suitOf?.(open('eternal-decks-A').table, 1, false)).toBe('blue');
+    const { table } = open('eternal-decks-solo');
+    expect(layout.suitOf?.(table, 0, false)).toBe(colourOf(table, actingPlayer(table)));
+    expect([0, 1, 2, 3].map((golem) => layout.suitOf?.(table, golem, true))).toEqual([
+      ...players(table).map((golem) => colourOf(table, golem)),
+      '',
+    ]);
+  });
+});
+
+describe('puzzles', () => {
+  it('outline their cells where they have come furthest', () => {
+    const { table } = open('eternal-decks-C');
+    const spaces = ['upper', 'middle', 'lower'].flatMap((path) =>
+      [1, 2, 3, 4, 5, 6, 7].map((n) => `${path} ${n}`),
+    );
+    const cells = spaces.flatMap((place) => puzzleCells(table, place));
+    for (const piece of table.area('puzzles')?.pieces ?? []) {
+      const mine = cells.filter((cell) => cell.puzzle === piece.id);
+      const mark = (kind: string) => piece.badges.find((one) => one.kind === kind)?.value;
+      expect(mine.filter((cell) => cell.filled)).toHaveLength(Number(mark('progress')));
+      expect(mine).toHaveLength(mark('lies_at') === undefined ? 0 : Number(mark('out_of')));
+    }
+    expect(cells.some((cell) => cell.filled)).toBe(true);
   });
 });
 

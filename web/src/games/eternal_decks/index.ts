@@ -1,7 +1,7 @@
 import type { Layout } from '../layouts';
 import Board from './Board.svelte';
 import { jumps, placeKeys, toggles } from './keys';
-import { colourOf, isSolo } from './reading';
+import { colourOf, isSolo, mainPlayer } from './reading';
 import TopBar from './TopBar.svelte';
 
 export const layout: Layout = {
@@ -11,6 +11,10 @@ export const layout: Layout = {
   verbKeys: { g: ['give'] },
   jumps,
   toggles,
-  suitOf: (table, seat) => (isSolo(table) || !table.area(`player-${seat}`) ? '' : colourOf(table, seat)),
+  // One person's seat has the colour of the golem whose turn it is; a turn that of its golem.
+  suitOf: (table, seat, turn) => {
+    const player = isSolo(table) && !turn ? mainPlayer(table) : seat;
+    return table.area(`player-${player}`) ? colourOf(table, player) : '';
+  },
   tint: 'dusk',
 };

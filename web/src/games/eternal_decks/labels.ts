@@ -52,7 +52,10 @@ export function takesWords(table: TableView, piece: Piece): string {
 }
 
 // Marks that are said elsewhere, or by a sentence of their own.
-const SILENT = new Set(['takes_values', 'takes_colours', 'no_rares', 'skulls_only', 'out_of', 'spaces']);
+const SILENT = new Set([
+  ...['takes_values', 'takes_colours', 'no_rares', 'skulls_only', 'out_of', 'spaces'],
+  ...['lies_at', 'filled'],
+]);
 
 /** A mark in words. */
 export function markWords(table: TableView, piece: Piece, mark: Badge): string {

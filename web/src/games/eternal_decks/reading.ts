@@ -108,6 +108,30 @@ export function takes(piece: Piece | undefined): Takes | null {
   };
 }
 
+// --- puzzles
+
+export interface PuzzleCell {
+  puzzle: string; // id of its piece
+  colour: Colour;
+  filled: boolean;
+}
+
+/** The cells of the open puzzles on a space, such as "upper 3", where each has come furthest. */
+export function puzzleCells(table: TableView, place: string): PuzzleCell[] {
+  const [where = '', space = ''] = place.split(' ');
+  const row = PATHS.findIndex((path) => path === where);
+  return pieces(table, 'puzzles').flatMap((piece) => {
+    const first = numberOn(piece, 'lies_at');
+    const rows = (badge(piece, 'pattern') ?? '').split('/');
+    const sign = first > 0 ? (rows[row]?.[Number(space) - first] ?? '') : '';
+    const [colour] = coloursOf(sign);
+    if (!colour) return [];
+    const before = rows.slice(0, row).join('') + (rows[row] ?? '').slice(0, Number(space) - first);
+    const filled = badge(piece, 'filled')?.[coloursOf(before).length] === 'x';
+    return [{ puzzle: piece.id, colour, filled }];
+  });
+}
+
 // --- curses
 
 export interface Curse {

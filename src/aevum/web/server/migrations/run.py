@@ -11,9 +11,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy.engine import URL
-from sqlalchemy.pool import NullPool
 
-from aevum.web.server.store.engines import is_sqlite, make_engine
+from aevum.web.server.store.engines import open_database
 from aevum.web.server.store.store import StoreError
 
 _LOCK_NUMBER = 0x4145_5655_4D  # any number that nobody else takes; here AEVUM in ASCII
@@ -29,12 +28,9 @@ def migrate(url: URL) -> None:
 async def _migrate(url: URL) -> None:
     # In SQLite beginning to write takes the lock; PostgreSQL is asked for one. The loser of a race
     # waits, and then finds that there is nothing left to do.
-    engine = make_engine(url, connections=1, writing=True, poolclass=NullPool)
+    database = open_database(url, connections=1, writing=True)
     try:
-        async with engine.begin() as connection:
-            if not is_sqlite(url):
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_NUMBER)))
-            await connection.run_sync(_upgrade)
+        await database.run(_upgrade)
     except CommandError:
         raise StoreError(
             "This database was made by a newer version of Aevum. Update Aevum, or give another one."
@@ -44,10 +40,12 @@ async def _migrate(url: URL) -> None:
         reason = getattr(error, "orig", None) or error
         raise StoreError(f"The database {shown} cannot be used: {reason}") from error
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 def _upgrade(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_NUMBER)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -82,9 +82,10 @@ def _answered(
             told=lambda language: refusal(caught, match, words_for(room.game, language)),
         ) from None
     seat = match.decision.seat
-    return room.entry(
+    room.tried = room.entry(
         "answered", now, seat, guest, message, body, code=written, digest=trial.digest()
     )
+    return room.tried
 
 
 # --- seats

@@ -1,8 +1,8 @@
 from aevum.web.server.room.people import Eyes, Presence
 from aevum.web.server.showing.cards import show_card
 from aevum.web.server.showing.states import (
-    show_bytes,
     show_moment,
+    show_news,
     show_presence,
     show_reasons,
     show_said,
@@ -14,9 +14,9 @@ from aevum.web.server.showing.states import (
 __all__ = [
     "Eyes",
     "Presence",
-    "show_bytes",
     "show_card",
     "show_moment",
+    "show_news",
     "show_presence",
     "show_reasons",
     "show_said",

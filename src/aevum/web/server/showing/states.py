@@ -16,6 +16,7 @@ from aevum.web.server.room.people import Eyes, Presence, Who
 from aevum.web.server.room.refusals import Refused, phrases
 from aevum.web.server.room.room import Room
 from aevum.web.server.setup_pages import summary
+from aevum.web.server.showing.changes import change_between
 from aevum.web.server.showing.taking_back import Reader, show_undo, show_vote
 from aevum.web.server.showing.telling import Telling, telling_of
 from aevum.web.server.wire import things, to_client
@@ -24,21 +25,36 @@ from aevum.web.server.wire.to_client import State
 from aevum.web.server.wire.to_server import Why
 
 _MOST_AWAY = 40  # lines of welcome back
-_MOST_STATES = 64  # kept in their encoded form
+_MOST_SHOWN = 256  # things made for one version
 
 
-def show_bytes(room: Room, eyes: Eyes, presence: Presence, invite: str = "") -> bytes:
-    """`show_state` as it goes over the wire, made once for all who see the same."""
+def show_news(
+    room: Room, eyes: Eyes, presence: Presence, invite: str, known: State | None
+) -> tuple[State, bytes]:
+    """`show_state`, and how it goes over the wire: as what changes a known state, or whole.
+
+    Both are made once for all who see the same.
+    """
+    state = _shared_state(room, eyes, presence, invite)
+    key = ("news", id(state), id(known))
+    found: tuple[object, bytes] | None = room.shown.get(key)
+    if found is None:
+        message = state if known is None else change_between(known, state)
+        # What is kept with it keeps its name: an id is given again once its owner is gone.
+        found = room.shown[key] = (state, known), to_client.encode(message)
+    return state, found[1]
+
+
+def _shared_state(room: Room, eyes: Eyes, presence: Presence, invite: str) -> State:
     who = _who(eyes)
     held = tuple(room.held_seats(who))
     same = (eyes.viewer, held, room.is_host(who), eyes.language, eyes.seen_version)
     key = ("state", room.version, same, presence, invite)
-    found: bytes | None = room.shown.get(key)
+    found: State | None = room.shown.get(key)
     if found is None:
-        if len(room.shown) > _MOST_STATES:
+        if len(room.shown) > _MOST_SHOWN:
             room.shown.clear()
-        found = to_client.encode(show_state(room, eyes, presence, invite))
-        room.shown[key] = found
+        found = room.shown[key] = show_state(room, eyes, presence, invite)
     return found
 
 
@@ -105,9 +121,10 @@ def _show_speaking(
     if viewer not in playing:
         return
     words, names = words_for(room.game, language), room.names(language)
-    state.signals = presenting.show_signals(session.match, viewer, words, names)
+    view = _view(room, session, viewer)
+    state.signals = presenting.show_signals(session.match, view, viewer, words, names)
     if state.talk != "silence":
-        state.phrases = presenting.show_phrases(session.match, viewer, words)
+        state.phrases = presenting.show_phrases(session.match, view, viewer, words)
 
 
 def _who(eyes: Eyes) -> Who:
@@ -168,13 +185,38 @@ def show_setup(room: Room, language: Language) -> list[str]:
     return room.about[language] + drifted
 
 
+def _view(room: Room, session: Session, viewer: int) -> Any:
+    """The view of some eyes, made once for each version. Nobody may change it."""
+    key = ("view", viewer)
+    if key not in room.shown:
+        room.shown[key] = session.match.view(viewer)
+    return room.shown[key]
+
+
 def _tableau(room: Room, session: Session, viewer: int, language: Language) -> things.Tableau:
     key = ("tableau", viewer, language)
     found: things.Tableau | None = room.shown.get(key)
     if found is None:
-        words = words_for(room.game, language)
-        found = room.shown[key] = presenting.show_tableau(session.match, viewer, words)
+        found = room.shown[key] = _shared_tableau(room, session, viewer, language)
     return found
+
+
+def _shared_tableau(
+    room: Room, session: Session, viewer: int, language: Language
+) -> things.Tableau:
+    """The tableau, made once for all seats that see the same."""
+    match: Any = session.match
+    words = words_for(room.game, language)
+    if not room.game.one_tableau:
+        return presenting.show_tableau(match, viewer, words)
+    view = _view(room, session, viewer)
+    made: list[tuple[Any, things.Tableau]] = room.shown.setdefault(("tableaux", language), [])
+    for known, tableau in made:
+        if known == view:
+            return tableau
+    tableau = presenting.show_tableau(match, viewer, words)
+    made.append((view, tableau))
+    return tableau
 
 
 def _question(
@@ -244,9 +286,7 @@ def show_reasons(room: Room, eyes: Eyes, why: Why) -> list[things.Obstacle]:
         name = words.seat(seat, room.names(eyes.language))
         return [things.Obstacle(say("refused.not_your_turn", seat=name))]
     viewer = seat if seat in playing else eyes.viewer
-    return presenting.show_reasons(
-        session.match, viewer, words, piece=why.piece, verb=why.verb, code=why.code
-    )
+    return presenting.show_reasons(session.match, viewer, words, why)
 
 
 def show_moment(room: Room, eyes: Eyes, number: int) -> things.Tableau:

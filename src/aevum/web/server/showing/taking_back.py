@@ -60,7 +60,8 @@ def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -
     entry = session.log[number - 1]
     names = room.names(reader.language)
     if entry.seat == TABLE or entry.seat in reader.privy:
-        return _label(words_for(room.game, reader.language), entry, names)
+        words = words_for(room.game, reader.language)
+        return _label(words, entry, words.players(session.match.state, names))
     telling = telling_of(room, session, reader.viewer, reader.language)
     for line in telling.lines_of(session, number):
         if line.seat == entry.seat and not line.kind.startswith("rewound"):
@@ -68,7 +69,7 @@ def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -
     return phrases(reader.language).say("undo.last_of", seat=names[entry.seat])
 
 
-def _label(words: Words, entry: Entry, names: tuple[str, ...]) -> str:
+def _label(words: Words, entry: Entry, names: Sequence[str]) -> str:
     option = _option(words, entry.code)
     return words.option(Decision(entry.seat, entry.prompt, [option]), option, names)
 

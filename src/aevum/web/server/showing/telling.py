@@ -77,5 +77,6 @@ def telling_of(room: Room, session: Session, viewer: int, language: Language) ->
     key = (viewer, language)
     if key not in room.tellings:
         words = words_for(session.game, language)
-        room.tellings[key] = Telling(viewer, words, room.names(language))
+        names = words.players(session.match.state, room.names(language))
+        room.tellings[key] = Telling(viewer, words, names)
     return room.tellings[key]

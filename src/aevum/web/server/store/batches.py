@@ -10,16 +10,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from aevum.web.server.entries import Entry
 from aevum.web.server.store import schema
+from aevum.web.server.store.engines import Database
 from aevum.web.server.store.store import JoinCodeTaken, Overtaken, StoreError, TableUnknown
 
 MOST_AT_ONCE = 200
@@ -61,12 +62,15 @@ class Append:
             self.done.set_exception(error)
 
 
+Refusals = dict[Append, Exception]
+
+
 class Writer:
     """The queue of appends, and the tasks that empty it."""
 
-    def __init__(self, engine: AsyncEngine, tasks: int) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
+    def __init__(self, database: Database, tasks: int) -> None:
+        self._database = database
+        self._insert = INSERTS[database.dialect]
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._most_tasks = tasks
         self._tasks: list[asyncio.Task[None]] = []
@@ -103,7 +107,7 @@ class Writer:
 
     async def _write_batch(self, batch: list[Append]) -> None:
         try:
-            refused = await self._in_one_transaction(batch)
+            refused = await self._database.run(partial(self._write_all, batch))
         except Exception as error:
             if len(batch) == 1:
                 batch[0].settle(await self._explain(batch[0], error))
@@ -115,44 +119,42 @@ class Writer:
         for append in batch:
             append.settle(refused.get(append))
 
-    async def _in_one_transaction(self, batch: list[Append]) -> dict[Append, Exception]:
+    def _write_all(self, batch: list[Append], connection: sa.Connection) -> Refusals:
         """Write those that fit; returns the others with the reason."""
-        async with self._engine.begin() as connection:
-            # Rows are locked in the order of their names, so that two processes never wait for
-            # each other.
-            wanted = sorted({append.table for append in batch})
-            known = await _versions(connection, wanted)
-            old = set(known)
-            refused: dict[Append, Exception] = {}
-            for append in batch:
-                if (error := _misfit(append, known.get(append.table, 0))) is not None:
-                    refused[append] = error
-                else:
-                    known[append.table] = append.last
-            fitting = [append for append in batch if append not in refused]
-            if fitting:
-                await self._insert_all(connection, fitting, old)
+        # Rows are locked in the order of their names, so that two processes never wait for
+        # each other.
+        known = _versions(connection, sorted({append.table for append in batch}))
+        old = set(known)
+        refused: Refusals = {}
+        for append in batch:
+            if (error := _misfit(append, known.get(append.table, 0))) is not None:
+                refused[append] = error
+            else:
+                known[append.table] = append.last
+        fitting = [append for append in batch if append not in refused]
+        if fitting:
+            self._insert_all(connection, fitting, old)
         return refused
 
-    async def _insert_all(
-        self, connection: AsyncConnection, batch: Sequence[Append], old: Collection[str]
+    def _insert_all(
+        self, connection: sa.Connection, batch: Sequence[Append], old: Collection[str]
     ) -> None:
         latest: dict[str, Append] = {append.table: append for append in batch}
         opened = [_table_row(append) for append in batch if append.first == 1]
         if opened:
-            await connection.execute(sa.insert(schema.tables), opened)
+            connection.execute(sa.insert(schema.tables), opened)
         moved = [
             {"b_id": name, "b_version": append.last, "b_changed": append.entries[-1].at}
             for name, append in sorted(latest.items())
             if name in old or append.first > 1
         ]
         if moved:
-            await connection.execute(_MOVE, moved)
+            connection.execute(_MOVE, moved)
         rows = [_row(append.table, entry) for append in batch for entry in append.entries]
-        await connection.execute(sa.insert(schema.entries), rows)
+        connection.execute(_ENTER, rows)
         members = {(guest, append.table) for append in batch for guest in append.guests if guest}
         if members:
-            await connection.execute(
+            connection.execute(
                 self._insert(schema.memberships).on_conflict_do_nothing(),
                 [{"guest": guest, "table_id": name} for guest, name in sorted(members)],
             )
@@ -161,18 +163,10 @@ class Writer:
         """What a failed transaction means: overtaken by another process, or a true failure."""
         if not isinstance(error, IntegrityError):
             return error
-        async with self._engine.begin() as connection:
-            known = await _versions(connection, [append.table])
-            misfit = _misfit(append, known.get(append.table, 0))
-            if misfit is None and append.first == 1 and append.join_code:
-                query = sa.select(schema.tables.c.id).where(
-                    schema.tables.c.join_code == append.join_code
-                )
-                if (await connection.execute(query)).first() is not None:
-                    return JoinCodeTaken("Another table has this join code.")
-        return misfit or error
+        return await self._database.run(partial(_fault_of, append)) or error
 
 
+_ENTER = sa.insert(schema.entries)
 _MOVE = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("b_id"))
@@ -180,11 +174,21 @@ _MOVE = (
 )
 
 
-async def _versions(connection: AsyncConnection, names: Iterable[str]) -> dict[str, int]:
+def _versions(connection: sa.Connection, names: Iterable[str]) -> dict[str, int]:
     query = sa.select(schema.tables.c.id, schema.tables.c.version).where(
         schema.tables.c.id.in_(list(names))
     )
-    return {row.id: row.version for row in await connection.execute(query)}
+    return {row.id: row.version for row in connection.execute(query)}
+
+
+def _fault_of(append: Append, connection: sa.Connection) -> Exception | None:
+    known = _versions(connection, [append.table])
+    misfit = _misfit(append, known.get(append.table, 0))
+    if misfit is None and append.first == 1 and append.join_code:
+        query = sa.select(schema.tables.c.id).where(schema.tables.c.join_code == append.join_code)
+        if connection.execute(query).first() is not None:
+            return JoinCodeTaken("Another table has this join code.")
+    return misfit
 
 
 def _misfit(append: Append, version: int) -> Exception | None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
+import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from aevum.web.server.store.store import StoreError
+
+_T = TypeVar("_T")
 
 BUSY_SECONDS = 30  # how long a process waits for another one that writes to the same file
 _PRAGMAS = (
@@ -23,48 +29,36 @@ _PRAGMAS = (
 )
 
 
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
+class Database(Protocol):
+    """A few connections to a database."""
+
+    dialect: str
+
+    async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
+        """Do some work in a transaction; it is durable when this returns.
+
+        The work may run in another thread: it only talks to its connection.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        ...
+
+
+def open_database(url: URL, *, connections: int, writing: bool) -> Database:
+    """The database at this address, with at most so many connections."""
+    pool = {"pool_size": connections, "max_overflow": 0, "pool_timeout": 60}
+    json = {"json_serializer": _json, "json_deserializer": msgspec.json.decode}
+    if is_sqlite(url):
+        return _File(url, connections, "BEGIN IMMEDIATE" if writing else "BEGIN", **pool, **json)
+    # A server that was restarted is simply used again.
+    return _Server(url, **pool, **json, pool_pre_ping=True)
 
 
 def is_sqlite(url: URL) -> bool:
     """Whether this is a file of ours rather than a server."""
     return url.get_backend_name() == "sqlite"
-
-
-def make_engine(url: URL, *, connections: int, writing: bool, **more: Any) -> AsyncEngine:
-    """An engine with at most so many connections."""
-    pool: dict[str, Any] = {"pool_size": connections, "max_overflow": 0, "pool_timeout": 60}
-    if not is_sqlite(url):
-        pool["pool_pre_ping"] = True  # a server that was restarted is simply used again
-    options = (pool | more) if "poolclass" not in more else more
-    engine = create_async_engine(
-        url, json_serializer=_json, json_deserializer=msgspec.json.decode, **options
-    )
-    if is_sqlite(url):
-        _prepare_sqlite(engine, "BEGIN IMMEDIATE" if writing else "BEGIN")
-    return engine
-
-
-def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
-    """Pragmas for each connection; and we begin transactions, not the driver.
-
-    A writer begins with the lock: one that reads first and asks for the lock later could be
-    refused at once, whatever the time it is willing to wait.
-    """
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, _record: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
-        for pragma in _PRAGMAS:
-            cursor.execute(pragma)
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
 
 
 def make_file(url: URL) -> None:
@@ -78,3 +72,74 @@ def make_file(url: URL) -> None:
             f"The database {file} cannot be written ({error.strerror}). "
             "Give another file, or set AEVUM_HOME to another folder."
         ) from None
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class _File(Database):
+    """SQLite: a transaction is one visit to a thread.
+
+    A statement takes microseconds, a visit to a thread many more; so no statement gets a visit of
+    its own, as an asynchronous driver would do it.
+    """
+
+    dialect = "sqlite"
+
+    def __init__(self, url: URL, connections: int, begin: str, **options: Any) -> None:
+        self._engine = sa.create_engine(url, **options)
+        self._threads = ThreadPoolExecutor(connections, "aevum-sqlite")
+        _prepare_sqlite(self._engine, begin)
+
+    async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
+        """Do some work in a transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await asyncio.to_thread(self._threads.shutdown)
+        self._engine.dispose()
+
+    def _run(self, work: Callable[[sa.Connection], _T]) -> _T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+
+def _prepare_sqlite(engine: sa.Engine, begin: str) -> None:
+    """Pragmas for each connection; and we begin transactions, not the driver.
+
+    A writer begins with the lock: one that reads first and asks for the lock later could be
+    refused at once, whatever the time it is willing to wait.
+    """
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+        for pragma in _PRAGMAS:
+            cursor.execute(pragma)
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+class _Server(Database):
+    """PostgreSQL: our loop goes on while it works."""
+
+    dialect = "postgresql"
+
+    def __init__(self, url: URL, **options: Any) -> None:
+        self._engine = create_async_engine(url, **options)
+
+    async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
+        """Do some work in a transaction."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await self._engine.dispose()

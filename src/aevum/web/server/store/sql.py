@@ -16,7 +16,7 @@ from aevum.web.server.entries import Entry
 from aevum.web.server.migrations.run import migrate
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS, Append, Writer
-from aevum.web.server.store.engines import is_sqlite, make_engine, make_file
+from aevum.web.server.store.engines import is_sqlite, make_file, open_database
 from aevum.web.server.store.store import Store, StoreError, TableUnknown
 
 _READERS, _WRITERS = 4, 4
@@ -31,10 +31,10 @@ class SqlStore(Store):
         self.url = sa.make_url(url)
         # SQLite has one writer at a time, whatever we do; here they queue instead of failing.
         writers = 1 if is_sqlite(self.url) else _WRITERS
-        self._reading = make_engine(self.url, connections=_READERS, writing=False)
-        self._writing = make_engine(self.url, connections=writers, writing=True)
+        self._reading = open_database(self.url, connections=_READERS, writing=False)
+        self._writing = open_database(self.url, connections=writers, writing=True)
         self._writer = Writer(self._writing, writers)
-        self._insert = INSERTS[self._writing.dialect.name]
+        self._insert = INSERTS[self._writing.dialect]
 
     async def start(self) -> None:
         """Make the tables, or bring them up to date; two processes may start at once."""
@@ -63,19 +63,17 @@ class SqlStore(Store):
             .where(schema.entries.c.table_id == table, schema.entries.c.version > after)
             .order_by(schema.entries.c.version)
         )
-        async with self._reading.connect() as connection:
-            return [Entry(*row) for row in await connection.execute(query)]
+        return [Entry(*row) for row in await self._all(query)]
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """The last version of each of these tables."""
         known = schema.tables.c
         found: dict[str, int] = {}
         names = sorted(tables)
-        async with self._reading.connect() as connection:
-            for start in range(0, len(names), 500):
-                some = names[start : start + 500]
-                query = sa.select(known.id, known.version).where(known.id.in_(some))
-                found.update((name, version) for name, version in await connection.execute(query))
+        for start in range(0, len(names), 500):
+            some = names[start : start + 500]
+            query = sa.select(known.id, known.version).where(known.id.in_(some))
+            found.update((name, version) for name, version in await self._all(query))
         return found
 
     async def save_snapshot(self, table: str, version: int, data: dict[str, Any]) -> None:
@@ -91,8 +89,7 @@ class SqlStore(Store):
             )
         )
         try:
-            async with self._writing.begin() as connection:
-                await connection.execute(upsert)
+            await self._write(upsert)
         except IntegrityError:
             raise TableUnknown(table) from None
 
@@ -113,8 +110,7 @@ class SqlStore(Store):
             .order_by(schema.tables.c.changed.desc(), schema.tables.c.id)
             .limit(limit)
         )
-        async with self._reading.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [name for (name,) in await self._all(query)]
 
     async def find_by_code(self, join_code: str) -> str | None:
         """The table with this join code."""
@@ -133,9 +129,7 @@ class SqlStore(Store):
     async def secret(self) -> bytes:
         """What this server signs with; whoever asks first makes it."""
         row = {"name": "signing", "value": secrets.token_bytes(32)}
-        async with self._writing.begin() as connection:
-            insert = self._insert(schema.secrets).values(row)
-            await connection.execute(insert.on_conflict_do_nothing())
+        await self._write(self._insert(schema.secrets).values(row).on_conflict_do_nothing())
         made = await self._first(
             sa.select(schema.secrets.c.value).where(schema.secrets.c.name == row["name"])
         )
@@ -146,9 +140,7 @@ class SqlStore(Store):
     async def save_replay(self, id: str, text: str, *, guest: str = "", at: float = 0.0) -> None:
         """Keep a replay somebody brought along."""
         row = {"id": id, "text": text, "guest": guest, "created": at}
-        async with self._writing.begin() as connection:
-            insert = self._insert(schema.replays).values(row)
-            await connection.execute(insert.on_conflict_do_nothing())
+        await self._write(self._insert(schema.replays).values(row).on_conflict_do_nothing())
 
     async def replay(self, id: str) -> str | None:
         """The text of a replay that was brought along."""
@@ -166,10 +158,14 @@ class SqlStore(Store):
     async def close(self) -> None:
         """Finish what is being written and let go of the database."""
         await self._writer.close()
-        await self._reading.dispose()
-        await self._writing.dispose()
+        await self._reading.close()
+        await self._writing.close()
+
+    async def _write(self, change: sa.Insert) -> None:
+        await self._writing.run(lambda connection: connection.execute(change).close())
+
+    async def _all(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+        return await self._reading.run(lambda connection: [*map(tuple, connection.execute(query))])
 
     async def _first(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
-        async with self._reading.connect() as connection:
-            row: sa.Row[Any] | None = (await connection.execute(query)).first()
-            return row
+        return await self._reading.run(lambda connection: connection.execute(query).first())

@@ -15,8 +15,7 @@ from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.store import StoreError
 
 _DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite",
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
@@ -28,7 +27,7 @@ def default_database() -> str:
     """The file in AEVUM_HOME or the user's data folder."""
     home = os.environ.get("AEVUM_HOME")
     file = (Path(home) if home else user_data_path("aevum")) / "tables.sqlite3"
-    return f"sqlite+aiosqlite:///{file.absolute()}"
+    return f"sqlite:///{file.absolute()}"
 
 
 def read_database_url(text: str) -> URL:

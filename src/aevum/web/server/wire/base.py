@@ -14,5 +14,5 @@ Name = Annotated[str, Meta(max_length=24)]  # of a person
 Part = str | int
 
 
-class Message(Struct, forbid_unknown_fields=True):
+class Message(Struct, forbid_unknown_fields=True, gc=False):
     """Base of everything on the wire."""

@@ -41,6 +41,7 @@ class GameInfo(Message):
     players: list[int]
     presets: list[PresetInfo]
     stand_ins: int  # how many of its lists are ours until an owner fills them in
+    goals: int  # how many goals there are over many games
 
 
 class BookEntry(Message):
@@ -55,7 +56,7 @@ class BookEntry(Message):
     facts: dict[str, str | int]  # plain facts to draw with, by their names in the data
     about: list[tuple[str, str]]  # facts to read: label and value, in words
     rules: list[str]  # numbers of the rulings that speak of it
-    provenance: Literal["printed", "reported", "stand_in"]
+    provenance: Literal["printed", "reported", "stand_in", "own_design"]
     motif: str = ""
 
 
@@ -82,6 +83,40 @@ class Book(Message):
     verbs: dict[str, str]
     kinds: dict[str, str]
     words: dict[str, str]  # further words of the game, by dotted key
+
+
+# --- goals over many games
+
+
+class GoalBox(Message):
+    """One box of a goal."""
+
+    id: str
+    label: str  # empty where the goal has no other box
+    ticked: bool
+
+
+class GoalInfo(Message):
+    """A goal and how far this guest is."""
+
+    id: str
+    tier: str
+    name: str
+    text: str
+    boxes: list[GoalBox]
+    done: bool
+
+
+class GoalsPage(Message):
+    """The goals of a game and the titles won, of this guest; what a table brought in lines."""
+
+    game: str
+    title: str
+    goals: list[GoalInfo]
+    done: int
+    titles: list[str]
+    new_goals: list[str]
+    new_titles: list[str]
 
 
 # --- set-up
@@ -136,6 +171,7 @@ class SetupOptionInfo(Message):
     values: list[SetupValue]
     default: bool  # whether it has its default value
     group: Literal["main", "slots", "rulings"]
+    takes: Literal["one", "several", "each_seat", "text"]
 
 
 class SetupSlot(Message):
@@ -160,6 +196,7 @@ class SetupPage(Message):
     presets: list[PresetInfo]
     bots: list[str]
     summary: list[str]  # what this table is, in words
+    shared: str  # the code of what was made here, such as a stage of one's own
 
 
 class SlotRequest(Message):

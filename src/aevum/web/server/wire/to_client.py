@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from aevum.web.server.wire.base import Message, Seat
 from aevum.web.server.wire.things import (
+    Area,
     Choice,
     Line,
     Obstacle,
@@ -53,6 +54,18 @@ class State(Message, tag="state"):
     log: list[Line] = []
     fresh: int = 0  # how many of the last lines are news since the last state: animate and say them
     away: list[str] = []  # welcome back: what a bot answered for this client's seat meanwhile
+
+
+class Change(Message, tag="change"):
+    """What is new since the last state or change on this line; the rest is as it was.
+
+    For clients that ask for changes in their `hello`.
+    """
+
+    since: int  # the version before
+    state: dict[str, Any]  # fields of `State`; version, log_from, log and fresh always
+    tableau: dict[str, Any] = {}  # fields of its tableau
+    areas: list[Area] = []  # take the places of those with the same id
 
 
 class Ack(Message, tag="ack"):
@@ -111,6 +124,6 @@ class Closing(Message, tag="closing"):
     again: bool
 
 
-ToClient = State | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing
+ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing
 
 encode = msgspec.json.Encoder().encode

@@ -17,6 +17,7 @@ class Hello(Message, tag="hello"):
     tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=16)] = []
     language: Language = "en"
     viewer: Seat | None = None  # whose eyes; a seat this client holds, or -1
+    changes: bool = False  # after the first state send only what changes
 
 
 class Answer(Message, tag="answer"):
@@ -28,12 +29,13 @@ class Answer(Message, tag="answer"):
 
 
 class Why(Message, tag="why"):
-    """Why can this piece, this verb or this answer not be chosen?"""
+    """Why can this piece (after the picked ones), this verb or this answer not be chosen?"""
 
     id: Id
     piece: Annotated[str, Meta(max_length=64)] = ""
     verb: Annotated[str, Meta(max_length=64)] = ""
     code: Code = ""
+    picked: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
 
 
 class UndoRequest(Message, tag="undo"):

@@ -1,0 +1,155 @@
+"""Goals and titles over many games: what a game has brought, and how far somebody is (OM-20).
+
+They are read off a game once it is over, as it was really played: what was taken back does not
+count, and no rule is ever touched by them. A chapter of a longer game counts when it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, NamedTuple
+
+from aevum.kernel import TABLE, Claim, Event, Game, Goal, Match, Tick
+from aevum.play.profiles import Profile, load_profile, save_profile
+from aevum.play.session import HUMAN, Entry, Session
+from aevum.play.text import Words
+
+ME = "me"  # the profile of whoever plays in a terminal
+_ONE_BOX = 1
+
+
+class Deeds(NamedTuple):
+    """What one game has brought."""
+
+    ticks: tuple[Tick, ...] = ()
+    claims: tuple[Claim, ...] = ()
+
+    def of(self, seats: Collection[int]) -> Deeds:
+        """Those of somebody at these seats: what everybody has, and what these did (OM-21)."""
+        mine = {TABLE, *seats}
+        return Deeds(
+            tuple([tick for tick in self.ticks if tick.seat in mine]),
+            tuple([claim for claim in self.claims if claim.seat in mine]),
+        )
+
+
+def deeds_of(session: Session) -> Deeds:
+    """What a game has brought so far."""
+    return watch(session)()
+
+
+def watch(session: Session) -> Callable[[], Deeds]:
+    """The work of finding the deeds of a game, to be done now or elsewhere: the game may go on."""
+    if not session.from_deal:
+        return Deeds  # nothing, if its beginning is not known
+    return partial(_watched, session.at(0), list(session.opening), tuple(session.log))
+
+
+def _watched(match: Match[Any], opening: Sequence[Event], log: Sequence[Entry]) -> Deeds:
+    """Play a game through once more, and watch."""
+    game = match.game
+    watcher = game.watcher(match.state)
+    if watcher is None:
+        return Deeds()
+    ticks = [*watcher.begin(), *watcher.look(match.state, opening)]
+    counted = 0
+    for entry in log:
+        entry.redo(match)
+        ticks += watcher.look(match.state, entry.events)
+        if game.counts(match.state):
+            counted = len(ticks)
+    return Deeds(tuple(ticks[:counted]), game.claims(match.state) if match.outcome else ())
+
+
+def note_deeds(profile: Profile, deeds: Deeds, date: str) -> Deeds:
+    """Write deeds into a profile; returns those that are new there."""
+    new = set(profile.tick([(tick.goal, tick.box) for tick in deeds.ticks], date))
+    claims = [claim for claim in deeds.claims if _claimed(profile, claim, date)]
+    ticks = {(tick.goal, tick.box): tick for tick in reversed(deeds.ticks)}
+    kept = [tick for place, tick in ticks.items() if place in new]
+    return Deeds(tuple(reversed(kept)), tuple(claims))
+
+
+def _claimed(profile: Profile, claim: Claim, date: str) -> bool:
+    return profile.claim({"title": claim.title, **claim.facts}, date)
+
+
+def note_own_game(session: Session) -> Deeds:
+    """A game played here is over or left: into the profile of whoever sat at this screen."""
+    people = [seat for seat, holder in enumerate(session.seats) if holder == HUMAN]
+    deeds = deeds_of(session).of(people)
+    if not people or not (deeds.ticks or deeds.claims):
+        return Deeds()
+    profile = load_profile(session.game.name, ME)
+    new = note_deeds(profile, deeds, today())
+    save_profile(profile)
+    return new
+
+
+def today() -> str:
+    """The date a tick is given."""
+    return datetime.now(UTC).date().isoformat()
+
+
+# --- in words
+
+
+class Standing(NamedTuple):
+    """How far somebody is with a goal."""
+
+    goal: Goal
+    boxes: tuple[tuple[str, bool], ...]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all boxes are ticked (OM-21)."""
+        return all(ticked for _, ticked in self.boxes)
+
+
+def standings(game: Game[Any], profile: Profile) -> Iterator[Standing]:
+    """Every goal of a game with its boxes, ticked or not."""
+    for goal in game.goals():
+        ticked = profile.goals.get(goal.id, {})
+        yield Standing(goal, tuple([(box, box in ticked) for box in goal.boxes]))
+
+
+def box_name(goal: Goal, box: str, words: Words) -> str:
+    """What a box is called; a goal with one box needs no name for it."""
+    if len(goal.boxes) == _ONE_BOX:
+        return ""
+    found = words.find(f"goal_box.{box}")
+    return words.typeset(found) if found else words.noun(box)
+
+
+def tick_words(game: Game[Any], ticks: Sequence[Tick], words: Words) -> list[str]:
+    """Goals with the boxes just ticked, a line each."""
+    by_goal = {goal.id: goal for goal in game.goals()}
+    lines: dict[str, list[str]] = {}
+    for tick in ticks:
+        boxes = lines.setdefault(tick.goal, [])
+        boxes += filter(None, [box_name(by_goal[tick.goal], tick.box, words)])
+    return [
+        words.say("goal_line.boxes", goal=words.name(f"goal.{goal}"), boxes=", ".join(boxes))
+        if boxes
+        else words.name(f"goal.{goal}")
+        for goal, boxes in lines.items()
+    ]
+
+
+def claim_words(claim: Claim, words: Words) -> str:
+    """A title with its medal and where it was won."""
+    return title_words({"title": claim.title, **claim.facts}, words)
+
+
+def title_words(title: Mapping[str, str], words: Words) -> str:
+    """A claimed title as a profile lists it (OM-33)."""
+    stage = title.get("custom_stage") or title.get("stage", "")
+    return words.say(
+        f"goal_line.title_{title.get('medal', '')}",
+        title=words.name(f"title.{title['title']}"),
+        stage=stage,
+        difficulty=words.noun(title.get("difficulty", "")),
+        seats=words.say(f"goal_box.seats_{title.get('seats', '')}"),
+    )

@@ -1,0 +1,150 @@
+"""Goals and titles over many games: read off what was really played, noted once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from aevum.games.aetherya.game import AETHERYA
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.kernel import TABLE, Claim, Tick
+from aevum.play.achievements import (
+    ME,
+    Deeds,
+    box_name,
+    claim_words,
+    deeds_of,
+    note_deeds,
+    note_own_game,
+    standings,
+    tick_words,
+)
+from aevum.play.profiles import Profile, load_profile
+from aevum.play.replay import open_replay, read_replay, write_replay
+from aevum.play.session import Session
+from aevum.play.text import LANGUAGES, words_for
+from support.rules import rule
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AEVUM_HOME", str(tmp_path))
+
+
+def won_game() -> Session:
+    """A recorded win of stage A."""
+    return open_replay(read_replay((GOLDEN / "eternal-decks-a-won.replay").read_text("utf-8")))
+
+
+def finish(session: Session) -> Session:
+    chance = Random(1)
+    while not session.is_over:
+        assert session.match.decision is not None
+        session.answer(chance.choice(session.match.decision.codes()))
+    return session
+
+
+@rule("OM-20", "OM-21")
+def test_a_won_game_ticks_what_everybody_has_and_what_a_seat_did() -> None:
+    deeds = deeds_of(won_game())
+    assert Tick("first_light", "any_stage", TABLE) in deeds.ticks
+    assert Tick("stages", "A", TABLE) in deeds.ticks
+    own = {tick.seat for tick in deeds.ticks} - {TABLE}
+    assert own
+    seat = min(own)
+    assert {tick.seat for tick in deeds.of([seat]).ticks} == {TABLE, seat}
+
+
+@rule("OM-20")
+def test_a_game_that_goes_on_has_ticked_nothing_yet() -> None:
+    session = won_game()
+    session.undo(consent=True)
+    assert not session.is_over
+    assert deeds_of(session) == Deeds()
+
+
+def test_a_game_without_goals_has_no_deeds() -> None:
+    session = finish(Session(AETHERYA, {"mode": "base"}, 3))
+    assert deeds_of(session) == Deeds()
+    assert note_own_game(session) == Deeds()
+
+
+@rule("OM-33")
+def test_only_what_is_new_in_a_profile_is_news() -> None:
+    profile = Profile("me", "eternal-decks")
+    claim = Claim("one_heart", TABLE, {"stage": "A", "medal": "gold"})
+    deeds = Deeds((Tick("company", "two", TABLE), Tick("decks_a", "king", 0)), (claim,))
+    assert note_deeds(profile, deeds, "2026-01-01") == deeds
+    more = Deeds((*deeds.ticks, Tick("rainbow", "once", TABLE)), (claim,))
+    assert note_deeds(profile, more, "2026-01-02") == Deeds((more.ticks[-1],))
+
+
+def test_a_game_at_this_terminal_is_noted_for_the_people_at_it() -> None:
+    new = note_own_game(finish(Session(ETERNAL_DECKS, {"players": 2}, 4, ("human", "random"))))
+    assert Tick("company", "two", TABLE) in new.ticks
+    assert not [tick for tick in new.ticks if tick.seat == 1]
+    assert "two" in load_profile("eternal-decks", ME).goals["company"]
+    bots = finish(Session(ETERNAL_DECKS, {"players": 3}, 4, ("random",) * 3))
+    assert note_own_game(bots) == Deeds()
+
+
+@rule("OM-4", "OM-20")
+def test_a_lost_chapter_counts_as_a_game_while_the_journey_goes_on() -> None:
+    session = Session(ETERNAL_DECKS, {"mode": "story"}, 3, ("human",))
+    session.answer("set_out")
+    assert deeds_of(session) == Deeds()
+    chance = Random(1)
+    while session.match.state.journey.running:
+        assert session.match.decision is not None
+        session.answer(chance.choice(session.match.decision.codes()))
+    assert not session.is_over
+    assert Tick("company", "solo", TABLE) in deeds_of(session).ticks
+
+
+@each_language
+def test_every_goal_and_box_has_words(language: str) -> None:
+    words = words_for(ETERNAL_DECKS, language)
+    for goal in ETERNAL_DECKS.goals():
+        assert words.find(f"goal.{goal.id}.name"), goal.id
+        assert words.find(f"goal.{goal.id}.text"), goal.id
+        names = [box_name(goal, box, words) for box in goal.boxes]
+        assert len(set(names)) == len(names)
+        for box in goal.boxes if len(goal.boxes) > 1 else ():
+            named = words.find(f"goal_box.{box}") or words.noun(box) != box
+            assert named or box.endswith("+"), box
+
+
+@each_language
+def test_news_are_told_in_sentences(language: str) -> None:
+    words = words_for(ETERNAL_DECKS, language)
+    ticks = (Tick("decks_c", "medusa", 0), Tick("rainbow", "once", -1), Tick("decks_c", "mummy", 0))
+    lines = tick_words(ETERNAL_DECKS, ticks, words)
+    assert lines[1] == words.name("goal.rainbow")
+    assert words.name("eternal.mummy") in lines[0]
+    facts = {"stage": "A", "difficulty": "pro", "seats": "2", "medal": "gold", "custom_stage": ""}
+    said = claim_words(Claim("one_heart", TABLE, facts), words)
+    assert words.name("title.one_heart") in said
+    assert "⟨" not in said
+
+
+def test_a_goal_is_done_when_all_its_boxes_are_ticked() -> None:
+    profile = Profile("me", "eternal-decks")
+    profile.tick([("good_friend", "give"), ("rainbow", "once")], "2026-01-01")
+    found = {one.goal.id: one for one in standings(ETERNAL_DECKS, profile)}
+    assert found["rainbow"].is_done
+    assert found["good_friend"].boxes == (("give", True), ("receive", False))
+    assert not found["good_friend"].is_done
+
+
+@rule("OM-44")
+def test_the_replay_of_an_own_stage_keeps_its_name_with_spaces() -> None:
+    options = {"stage_name": "Two doors, 100 % open", "players": 2}
+    session = finish(Session(ETERNAL_DECKS, options, 1))
+    again = open_replay(read_replay(write_replay(session)))
+    assert again.setup == session.setup
+    assert again.match.digest() == session.match.digest()
