@@ -45,14 +45,23 @@ GAMES: dict[str, tuple[str, dict[str, object], int]] = {
 }
 GAMES["aetherya-solo-campaign"] = ("aetherya", {"mode": "solo", "solo_age_sizes": "1,1,1"}, 207)
 
-NEMESES = ("gate_witch", "hollow_crown", "magus_of_cloaks", "umbra_titan")
+OUTCASTS = ("experiment_153", "fountain_of_souls", "risen_thrall", "thief_of_dreams")
+NEMESES = ("gate_witch", "hollow_crown", "magus_of_cloaks", "umbra_titan", *OUTCASTS)
 for number, (nemesis, players) in enumerate(product(NEMESES, (1, 2, 3, 4))):
     difficulty = DIFFICULTIES[(number + number // 4) % 4]  # each nemesis and size in another one
     battle: dict[str, object] = {"nemesis": nemesis, "players": players, "difficulty": difficulty}
     if nemesis in ("hollow_crown", "umbra_titan"):
         battle |= {"variant": "split", "solo_turns": 4}
+    if nemesis in OUTCASTS:  # against mages of its box, or of both
+        battle["boxes"] = "outcasts" if number % 2 else "war_eternal,outcasts"
     GAMES[f"aeons-end-{nemesis.replace('_', '-')}-{players}"] = ("aeons-end", battle, number + 1)
 
+EXPEDITION = "aeons-end-expedition"  # with a battle that is lost and fought again
+GAMES[EXPEDITION] = (
+    "aeons-end",
+    {"campaign": "expedition", "boxes": "war_eternal,outcasts", "players": 2},
+    1,
+)
 WON = "aeons-end-won"
 GAMES[WON] = (
     "aeons-end",
@@ -97,7 +106,7 @@ for stage, (seats, seed, _) in WON_STAGES.items():
     won: dict[str, object] = {"stage": stage, "players": seats}
     GAMES[f"eternal-decks-{stage_name(stage)}-won"] = ("eternal-decks", won, seed)
 
-LAST = ("end", "end_casting")  # answers for when there are no others
+LAST = ("end", "end_casting", "give_up")  # answers for when there are no others
 
 
 def play(name: str, options: dict[str, object], seed: int) -> Session:

@@ -139,7 +139,7 @@ class TwoWorlds:
     async def _chat(self) -> None:
         self._lines += 1
         seat, line = self._lines % len(NAMES), self._lines
-        await self._both(lambda world: world.say(seat, "Well played", line))
+        await self._both(lambda world: world.say(seat, "Well played", f"say-{line}"))
         await self._both(lambda world: world.blink((seat + 1) % len(NAMES)))
         self.compare()
 

@@ -147,7 +147,7 @@ def use_lantern(t: AeonTable, seat: int) -> None:
     pairs = {
         (SPACES[a], SPACES[b]): (a, b)
         for a, b in enumerate(NEXT)
-        if track.spaces[a] + track.spaces[b]
+        if a >= start_of(t) and track.spaces[a] + track.spaces[b]
     }
     pair = t.choose(seat, "lantern_where", tuple(pairs))
     assert pair is not None  # it is on offer only with a soul on the track
