@@ -46,6 +46,8 @@ export interface Layout {
   main?: Main;
   /** The colour a seat plays, where the game's colours stand for the seats, or of whose turn a line tells; empty for none. */
   suitOf?: (table: TableView, seat: number, turn: boolean) => string;
+  /** The glyph of a foe whose turns are the table's. */
+  foe?: string;
   /** The class on the table that tints it. */
   tint?: string;
 }

@@ -13,5 +13,6 @@ export const layout: Layout = {
   phases,
   reconsider,
   main,
+  foe: 'nemturn',
   tint: 'tint-aeons',
 };
