@@ -82,6 +82,7 @@ async def test_a_finished_table_is_a_replay_that_can_be_taken_along(
     async with Guest(table_server) as ada, Guest(table_server) as eve:
         table = await finished(ada)
         info = await eve.get(f"/api/replays/{table}")
+        assert [curve["label"] for curve in info["curves"]][1] == "Bot 2"
         last = info["moments"]
         moment = await eve.get(f"/api/replays/{table}/moments/{last}", seat="open")
         assert moment["answer"]

@@ -110,7 +110,7 @@ def test_seats_and_set_up_are_told() -> None:
     assert (found.id, found.game, found.title) == (
         "id-of-it",
         "aeons-end",
-        "Aeon’s End: War Eternal",
+        "Aeon’s End",
     )
     assert [seat.name for seat in found.seats] == list(NAMES)
     assert all(seat.holder in ("human", "bot") for seat in found.seats)

@@ -12,14 +12,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.responses import Response
 
 from aevum.play.dealing import Draft
-from aevum.play.session import SIGNAL, Session
-from aevum.play.text import words_for
+from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.web.server.config import IMPORT_BYTES
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.http.tables import opened, replay_file, text_file
 from aevum.web.server.opening import opened as opened_entry
 from aevum.web.server.replays import OPEN, Eyes, read_session, replay_info, replay_moment
+from aevum.web.server.room.refusals import phrases
 from aevum.web.server.store.store import TableUnknown
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import (
@@ -173,10 +173,13 @@ async def go_on(call: Call) -> TableOpened:
 
 
 def _names(session: Session, names: Sequence[str], language: Language) -> list[str]:
-    """What the players are called; whoever gave no name is called by the seat's number."""
-    words = words_for(session.game, language)
+    """What the players are called; whoever gave no name is a bot or a player with a number."""
+    say = phrases(language).say
     given = [names[seat] if seat < len(names) else "" for seat in range(session.players)]
-    return [name or words.seat(seat) for seat, name in enumerate(given)]
+    return [
+        name or say("seat.name" if session.seats[seat] == HUMAN else "seat.bot", number=seat + 1)
+        for seat, name in enumerate(given)
+    ]
 
 
 ENDPOINTS = (
