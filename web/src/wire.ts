@@ -533,6 +533,7 @@ export interface SetupPage {
   presets: PresetInfo[];
   bots: string[];
   summary: string[];
+  cautions: string[];
   shared: string;
 }
 

@@ -12,6 +12,7 @@ from aevum.kernel.errors import (
     did_you_mean,
 )
 from aevum.kernel.game import (
+    Caution,
     Claim,
     Component,
     Game,
@@ -62,6 +63,7 @@ __all__ = [
     "Area",
     "Badge",
     "Cards",
+    "Caution",
     "Claim",
     "Component",
     "Counter",

@@ -77,6 +77,13 @@ class SetupOption:
         return f"{self.name} cannot be {text!r}: choose {_either(shown)}.{hint}"
 
 
+class Caution(NamedTuple):
+    """What a person should know before a set-up is dealt: a sentence of the game's, by its name."""
+
+    name: str  # `caution.<name>` in the texts
+    values: Mapping[str, Value]
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A place in a set-up for one component, before the game begins: a foe, a pile.
@@ -213,6 +220,10 @@ class Game(Generic[S]):
     def shared_code(self, setup: Setup, seed: int) -> str:
         """What a player has made here, as a text to pass on; empty if there is nothing."""
         return ""
+
+    def cautions(self, setup: Setup, seed: int) -> tuple[Caution, ...]:
+        """What does not forbid this set-up, yet is worth a warning; may take a moment to find."""
+        return ()
 
     # --- looking
 

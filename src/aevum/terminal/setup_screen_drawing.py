@@ -242,7 +242,9 @@ def _foot(canvas: Canvas, page: SetupPage) -> None:
     """Notice, code, question, keys."""
     say = page.voice.say
     y = canvas.height - 3
-    lines = wrapped(page.notice, canvas.width - 2, 2)  # a long one covers the last line above
+    lines = wrapped(
+        page.notice or page.caution(), canvas.width - 2, 2
+    )  # a long one covers the last line above
     for number, line in enumerate(lines):
         row = y - len(lines) + number
         canvas.fill(0, row, canvas.width, 1, ink.PLAIN)

@@ -10,6 +10,7 @@ from aevum.kernel import Game, SetupOption, Slot, Value, WrongSetup, show_value
 from aevum.play.dealing import (
     Draft,
     alternatives,
+    cautions,
     change_option,
     choose,
     coded_draft,
@@ -70,6 +71,10 @@ class SetupPage(SetupRows):
         self.notice = ""
         if self.draft.slots:
             self.column = LEFT if self.column == RIGHT else RIGHT
+
+    def caution(self) -> str:
+        """What is worth knowing before this is dealt; empty for nothing."""
+        return " ".join(cautions(self.draft, self.voice.words))
 
     # --- changing
 

@@ -15,7 +15,9 @@ from aevum.games.eternal_decks.custom_faults import document_faults
 from aevum.games.eternal_decks.custom_openings import stuck_openings
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
+from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match, WrongSetup
+from aevum.play.dealing import Draft, cautions
 from aevum.play.text import LANGUAGES, words_for
 from support.eternal_decks import all_cards, codes_of, dealt
 from support.rules import rule
@@ -258,5 +260,28 @@ def test_every_base_can_be_built_upon_for_all_seats(base: str) -> None:
 
 
 @rule("OM-43")
-def test_openings_without_an_action_are_counted_as_a_warning() -> None:
-    assert stuck_openings(encode(BRIDGE), "2", tries=30) == 0
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_openings_without_an_action_are_a_warning(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draft = Draft(ETERNAL_DECKS, {"custom": encode(BRIDGE), "players": 2})
+    words = words_for(ETERNAL_DECKS, language)
+    stuck_openings.cache_clear()
+    assert cautions(draft, words) == []
+    assert cautions(Draft(ETERNAL_DECKS, {}), words) == []
+    usual = type(ETERNAL_DECKS).deal
+
+    def sometimes_bare(self: Any, setup: Any, seed: int) -> EternalDecks:
+        s = usual(self, setup, seed)
+        if seed % 500 == 3:  # nobody holds a card or will draw one, and no heart is left
+            s.hearts = 0
+            for player in s.players:
+                player.hand = player.deck = ()
+        return s
+
+    monkeypatch.setattr(type(ETERNAL_DECKS), "deal", sometimes_bare)
+    stuck_openings.cache_clear()
+    (warning,) = cautions(draft, words)
+    assert "4" in warning
+    assert "OM-43" in warning
+    stuck_openings.cache_clear()

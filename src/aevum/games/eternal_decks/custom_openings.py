@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
 
-from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.games.eternal_decks.layers import SOLO
+from aevum.games.eternal_decks.content import depends_on_lists
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Match, Value
+from aevum.kernel import Game, Match, Setup
 
 OPENINGS = 2_000
 _STUCK = ("lost_stuck", "lost_festival")
 
 
-def stuck_openings(code: str, seats: str, tries: int = OPENINGS) -> int:
+@depends_on_lists
+@lru_cache(64)
+def stuck_openings(game: Game[EternalDecks], code: str, players: int, tries: int = OPENINGS) -> int:
     """How many of so many random openings leave the first player without a main action."""
-    return sum(_is_stuck(code, seats, seed) for seed in range(tries))
+    setup = game.resolve({"custom": code, "players": players})
+    return sum(_is_stuck(game, setup, seed) for seed in range(tries))
 
 
-def _is_stuck(code: str, seats: str, seed: int) -> bool:
-    given: Mapping[str, Value] = {"custom": code, "players": 1 if seats == SOLO else int(seats)}
-    match: Match[EternalDecks] = Match(
-        ETERNAL_DECKS, ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve(given), seed)
-    )
+def _is_stuck(game: Game[EternalDecks], setup: Setup, seed: int) -> bool:
+    match = Match(game, game.deal(setup, seed))
     while match.decision is not None and match.decision.prompt != "main_action":
         match.answer(0)
     return match.outcome in _STUCK

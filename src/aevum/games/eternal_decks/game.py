@@ -36,6 +36,7 @@ from aevum.games.eternal_decks.custom_drawing import (
     stage_code,
     stage_slots,
 )
+from aevum.games.eternal_decks.custom_openings import OPENINGS, stuck_openings
 from aevum.games.eternal_decks.describing import describe
 from aevum.games.eternal_decks.goals import GoalWatcher, goals
 from aevum.games.eternal_decks.journey import GOLEMS, STORY, total, upgrades
@@ -62,6 +63,7 @@ from aevum.games.eternal_decks.tableau_journey import in_workshop, workshop_piec
 from aevum.games.eternal_decks.title_rules import titles_claimed
 from aevum.games.eternal_decks.touching import pieces_of
 from aevum.kernel import (
+    Caution,
     Claim,
     Component,
     Decision,
@@ -140,6 +142,12 @@ class EternalDecksGame(Game[EternalDecks]):
         """The code of an own stage (OM-44)."""
         found = stage_code(setup, seed)
         return "" if found == STANDARD else found
+
+    def cautions(self, setup: Setup, seed: int) -> tuple[Caution, ...]:
+        """Openings of an own stage without an action for the first player (OM-43)."""
+        code = self.shared_code(setup, seed)
+        stuck = stuck_openings(self, code, self.players(setup)) if code else 0
+        return (Caution("stuck_openings", {"count": stuck, "tries": OPENINGS}),) if stuck else ()
 
     def deal(self, setup: Setup, seed: int) -> EternalDecks:
         """Deal a new game."""

@@ -37,6 +37,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         presets=presets_of(draft.game, language),
         bots=sorted(BOTS),
         summary=summary(draft, language),
+        cautions=dealing.cautions(draft, words),
         shared=draft.game.shared_code(draft.setup, draft.seed),
     )
 

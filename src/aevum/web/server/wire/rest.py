@@ -196,6 +196,7 @@ class SetupPage(Message):
     presets: list[PresetInfo]
     bots: list[str]
     summary: list[str]  # what this table is, in words
+    cautions: list[str]  # what does not forbid it, yet is worth knowing
     shared: str  # the code of what was made here, such as a stage of one's own
 
 
