@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from aevum.play.catalogue import find_game
 from aevum.play.replay import read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
@@ -119,3 +120,18 @@ def test_a_save_that_cannot_be_written_is_reported_and_the_game_goes_on(tmp_path
     heard = talk(played, tmp_path, "draw\n")
     assert played.log[-1].code == "draw"
     assert "could not be saved" in heard
+
+
+@rule("ED-180")
+def test_the_sentences_of_a_stage_are_listed_and_said_by_number(tmp_path: Path) -> None:
+    def stage(name: str, *seats: str) -> Session:
+        return Session(find_game("eternal-decks"), {"players": 2, "stage": name}, 5, seats)
+
+    heard = talk(stage("A", HUMAN, HUMAN), tmp_path, "1\nsay\nsay 2\nsay 99\n")
+    listed = heard.split("Type say and a number")[1]
+    second = listed.split("\n2. ")[1].split("\n")[0]
+    assert f"“{second}”" in listed.split("\n> ")[1]
+    assert heard.count("Type say and a number") == 2
+    french = talk(stage("E", HUMAN, HUMAN), tmp_path, "1\ndire 1\n", "fr")
+    assert "silence" in french.split("> ")[-2]
+    assert "bots do not listen" in talk(stage("A", HUMAN, "random"), tmp_path, "1\nsay\n")

@@ -303,8 +303,7 @@ class TableApp(App[Leaving]):
         if phrases:
             self.push_screen(SaySheet(voice, phrases), chosen)
         else:
-            why = "alone" if len(host.humans) < 2 else host.talk()
-            self.desk.reason = voice.say(f"reason.talk_{why}")
+            self.desk.reason = voice.say(f"reason.talk_{host.why_no_phrases()}")
 
     def _zoom(self) -> None:
         """The card under the mouse or the cursor, in full."""

@@ -89,6 +89,10 @@ class Host:
             return ()
         return match.game.phrases(match.view(self.viewer), self.viewer)
 
+    def why_no_phrases(self) -> str:
+        """Why there is nothing to choose from: nobody listens, or how players may speak now."""
+        return "alone" if len(self.humans) < 2 else self.talk()
+
     def talk(self) -> str:
         """How players may speak now."""
         return self.session.match.game.talk(self.session.match.state)

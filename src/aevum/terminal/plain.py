@@ -38,6 +38,8 @@ _COMMANDS = {  # both languages work at any time
     "carte": "cards",
     "rule": "rule",
     "regle": "rule",
+    "say": "say",
+    "dire": "say",
     "save": "save",
     "sauver": "save",
     "quit": "quit",
@@ -80,6 +82,7 @@ class PlainTable:
             "log": lambda _: self._show_log(),
             "cards": self._cards,
             "rule": self._rule,
+            "say": self._say,
             "save": lambda _: self._save(),
             "quit": lambda _: self._leave(),
         }
@@ -255,6 +258,19 @@ class PlainTable:
         else:
             text = find.text(self.voice.language)
             self.tell(self.voice.say("panel.line", title=find.key, text=text))
+
+    def _say(self, number: str) -> None:
+        """Say one of the sentences the rules allow, or list them."""
+        phrases, say = self.host.phrases(), self.voice.say
+        if not phrases:
+            self.tell(say(f"reason.talk_{self.host.why_no_phrases()}"))
+        elif number.isdecimal() and 1 <= int(number) <= len(phrases):
+            self.host.speak(phrases[int(number) - 1], self.voice)
+            self._tell_news()
+        else:
+            self.tell(say("plain.say_usage", most=len(phrases)))
+            for place, phrase in enumerate(phrases, 1):
+                self.tell(f"{place}. {self.voice.words.say(f'phrase.{phrase}')}")
 
     def _save(self) -> None:
         if self.host.save():
