@@ -252,7 +252,7 @@ def test_options_lists_all_with_values_and_defaults(aevum: Program) -> None:
 def test_where_nothing_stands_in_the_program_says_so(
     aevum: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(GAMES, "eternal-decks")
+    monkeypatch.setattr("aevum.cli.stand_ins.GAMES", {"aetherya": GAMES["aetherya"]})
     assert aevum("stand-ins", "--json").document == []
     assert "Nothing stands in" in aevum("stand-ins").out
     assert "Nothing stands in" in aevum("stand-ins", "--template", "unwritten.toml").out

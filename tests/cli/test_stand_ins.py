@@ -36,10 +36,15 @@ def test_every_stand_in_is_listed_with_its_name_and_where_the_printed_lists_go(
     assert {*ours} >= {"guardian_deck", "puzzle_L4-4", "rows_E+"}
 
 
-def test_the_thralls_of_aeons_end_stand_in_for_printed_ones(aevum: Program) -> None:
+def outcasts_stand_ins(aevum: Program) -> set[str]:
     found = aevum("stand-ins", "--json").document
-    ours = {part["id"] for part in found if part["game"] == "aeons-end"}
-    assert ours >= {"shambling_infantry", "soldier_of_rot"}
+    return {part["id"] for part in found if part["game"] == "aeons-end"}
+
+
+def test_thralls_and_glyph_tokens_of_aeons_end_stand_in_for_printed_ones(aevum: Program) -> None:
+    tokens = ("charge", "life", "draw", "focus", "destroy", "damage")
+    glyphs = {f"glyph_{token}_1" for token in tokens}
+    assert outcasts_stand_ins(aevum) == {"shambling_infantry", "soldier_of_rot", *glyphs}
     assert str(aevum.folder / "home" / "aeons-end.toml") in aevum("stand-ins").out
 
 
@@ -63,9 +68,29 @@ def test_an_owner_of_outcasts_enters_the_printed_illusions(aevum: Program) -> No
     aevum("stand-ins")
     try:
         assert AEONS_END.replaceable_lists()["illusions"]["soldier_of_rot"] == 5
+        assert "soldier_of_rot" not in outcasts_stand_ins(aevum)
+        assert "shambling_infantry" in outcasts_stand_ins(aevum)
     finally:
         AEONS_END.use_lists({})
     assert AEONS_END.replaceable_lists()["illusions"]["soldier_of_rot"] == 3
+
+
+def test_glyph_tokens_an_owner_enters_stand_in_for_nothing(aevum: Program) -> None:
+    home = aevum.folder / "home"
+    home.mkdir()
+    tokens = '[glyphs]\ntokens = ["life_2", "life_2", "damage_1"]\n'
+    (home / "aeons-end.toml").write_text(tokens, encoding="utf-8")
+    try:
+        assert outcasts_stand_ins(aevum) == {"shambling_infantry", "soldier_of_rot"}
+        listed = aevum("cards", "aeons-end", "--search", "glyph token", "--json").document
+        assert {
+            card["id"]: card["facts"]["copies"] for card in listed if card["kind"] == "glyph"
+        } == {
+            "glyph_life_2": 2,
+            "glyph_damage_1": 1,
+        }
+    finally:
+        AEONS_END.use_lists({})
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from terminal.battles import seated
 from terminal.tables import NARROW, WIDE, desk_for
 
 SHOWN = {
-    "experiment_153": ("First maw 2/20", "Première gueule 2/20"),
+    "experiment_153": ("First maw ♥20/20 space 2/8", "Première gueule ♥20/20 case 2/8"),
     "thief_of_dreams": ("Dream Mat", "Plateau Rêve"),
     "risen_thrall": ("Next thrall", "Prochain sbire"),
     "fountain_of_souls": ("Start 2", "Départ 2"),
@@ -27,7 +27,7 @@ def test_a_page_of_the_table_shows_the_board_of_the_nemesis(nemesis: str) -> Non
             pages.append(desk.draw().text())
             desk.turn_page()
         assert any(expected in page for page in pages)
-        assert any(("Hemorrhage 2", "Hémorragie 2")[language == "fr"] in page for page in pages)
+        assert any(("Hemorrhage ◖2◗", "Hémorragie ◖2◗")[language == "fr"] in page for page in pages)
 
 
 HELPED = {

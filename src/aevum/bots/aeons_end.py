@@ -15,7 +15,7 @@ from aevum.bots.aeons_end_plan import GROWTH, cards_of, charge_worth, next_actio
 from aevum.games.aeons_end.cards import CARDS, GEM, TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
-from aevum.kernel import Decision
+from aevum.kernel import Decision, Option
 
 _VICTORY = 1000.0
 _VICTORIES = ("won", "expedition_completed")
@@ -25,6 +25,7 @@ _GRAVEHOLD, _FALLEN, _FALLING = 0.9, 40.0, 0.86
 _PREPPED = 0.9  # of a spell's damage while it waits in a breach
 _IN_HAND = 0.35  # of what a card in hand does: it comes sooner than one in the discard pile
 _TROPHY = 1.5
+_GIVEN_UP = ("discard_card", "discard_together")  # cards of hands, as many as a foe demands
 _ENDED = 0.6  # of the nemesis deck is drawn in a usual game
 
 
@@ -54,7 +55,19 @@ class AeonsEndEvaluation:
             return shortlist_on_map(sample, decision)
         if decision.prompt == "discard_order":
             return (0,)  # as played: the order hardly matters
+        if decision.prompt in _GIVEN_UP:
+            return (_least_use(decision.options),)
         return range(len(decision.options))
+
+
+def _least_use(options: Sequence[Option]) -> int:
+    """The card in hand that does least, by the name at the end of an option."""
+    uses = [_use_in_hand(str(part[-1] if isinstance(part, tuple) else part)) for part in options]
+    return uses.index(min(uses))
+
+
+def _use_in_hand(name: str) -> float:
+    return aether_of(name) if CARDS[name].kind == GEM else damage_of(name)
 
 
 def _lives(s: AeonsEnd) -> float:
@@ -71,8 +84,7 @@ def _mage(s: AeonsEnd, mage: Mage, turns: float) -> float:
     value = promise(pace(names, room_of(mage)), turns, GROWTH)
     value += charge_worth(mage) * mage.charges + _TROPHY * mage.kit.trophies
     for card in mage.hand:
-        name = s.box[card]
-        value += _IN_HAND * (aether_of(name) if CARDS[name].kind == GEM else damage_of(name))
+        value += _IN_HAND * _use_in_hand(s.box[card])
     return value + _PREPPED * _waiting(s, mage)
 
 

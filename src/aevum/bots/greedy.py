@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
 from typing import Any
 
 from aevum.bots.bot import Situation
 from aevum.bots.evaluation import Evaluation, evaluation_for
-from aevum.kernel import TABLE, Game, Match
+from aevum.kernel import TABLE, Decision, Game, Match
 
 SAMPLES = 4
 WIDTH = 512  # how far a decision's answers may fan out, all together
@@ -57,18 +58,23 @@ class GreedyBot:
         if match.in_effect and not after.in_effect:
             width = 1  # the effect is seen through; what follows is another action
         decision = after.decision
-        if (
-            decision is None
-            or decision.seat not in (seat, TABLE)
-            or (cost := self._cost(after, len(decision.options))) > width
-            or self._evaluation.stretch(after.base) != before
-        ):
-            self._ends += 1
-            return self._evaluation.value(after.state, seat)
-        further = range(len(decision.options) if self._ends < self._limit else 1)
+        if decision is None or decision.seat not in (seat, TABLE):
+            return self._end(after, seat)
+        further = self._further(after, decision)
+        # What a question uses up of the width; an effect must be seen through to be judged.
+        cost = isqrt(len(further)) if after.in_effect else len(further)
+        if cost > width or self._evaluation.stretch(after.base) != before:
+            return self._end(after, seat)
+        if self._ends >= self._limit:
+            further = further[:1]
         return max([self._try(after, index, seat, width // cost) for index in further])
 
-    @staticmethod
-    def _cost(match: Match[Any], count: int) -> int:
-        """What a question uses up of the width; an effect must be seen through to be judged."""
-        return isqrt(count) if match.in_effect else count
+    def _further(self, match: Match[Any], decision: Decision) -> Sequence[int]:
+        """What may be answered next; inside an effect only what is worth a thought."""
+        if match.in_effect:
+            return self._evaluation.shortlist(match.state, decision)
+        return range(len(decision.options))
+
+    def _end(self, match: Match[Any], seat: int) -> float:
+        self._ends += 1
+        return self._evaluation.value(match.state, seat)

@@ -14,7 +14,8 @@ def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
     """List components with their facts, their text and how we know them."""
     speech = speech_for(lang)
     rules = game_named(speech, game)
-    found = [card for card in map(_entry, *_each(rules)) if _matches(card, search)]
+    entries = [_entry(rules, part) for part in rules.components()]
+    found = [card for card in entries if _matches(rules, card, search)]
     if as_json:
         print_json(found)
         return 0
@@ -27,7 +28,7 @@ def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
         (
             card["name"][language] + (f" {_STAND_IN_MARK}" if _is_stand_in(card) else ""),
             card["id"],
-            speech.find(f"kind.{card['kind']}") or card["kind"],
+            speech.find(f"kind.{card['kind']}") or _kind(rules, card, language),
             card["text"][language],
         )
         for card in found
@@ -35,11 +36,6 @@ def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
     print_table(heads, rows)
     print(speech.say("cards.count", count=len(found)))
     return 0
-
-
-def _each(game: Game[Any]) -> tuple[list[Game[Any]], tuple[Component, ...]]:
-    parts = game.components()
-    return [game] * len(parts), parts
 
 
 def _entry(game: Game[Any], part: Component) -> dict[str, Any]:
@@ -59,7 +55,14 @@ def _is_stand_in(card: dict[str, Any]) -> bool:
     return bool(card["provenance"] == Provenance.STAND_IN)
 
 
-def _matches(card: dict[str, Any], search: str) -> bool:
+def _kind(game: Game[Any], card: dict[str, Any], language: str) -> str:
+    """The kind in the game's own words, where it has some."""
+    kind: str = card["kind"]
+    return words_for(game, language).find(f"kind.{kind}.name") or kind
+
+
+def _matches(game: Game[Any], card: dict[str, Any], search: str) -> bool:
     wanted = search.casefold()
-    texts = (card["id"], card["kind"], *card["name"].values(), *card["text"].values())
+    kinds = [_kind(game, card, language) for language in LANGUAGES]
+    texts = (card["id"], card["kind"], *kinds, *card["name"].values(), *card["text"].values())
     return any(wanted in text.casefold() for text in texts)

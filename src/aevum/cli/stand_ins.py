@@ -44,7 +44,8 @@ def stand_ins(
     else:
         _print_list(speech, found)
     for name in owned:
-        print(speech.say("stand_ins.owner", path=str(owner_file(name)), game=name))
+        title = words_for(find_game(name), speech.language).name("game")
+        print(speech.say("stand_ins.owner", path=str(owner_file(name)), game=title, name=name))
     return 0
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from typing import Any, Generic, Self, cast
 
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
@@ -297,6 +298,14 @@ class Match(Generic[S]):
         else:
             self._table.state = change
             self._run()
+
+    def earlier_questions(self) -> Iterator[S]:
+        """The states at the questions the running effect has asked before the present one."""
+        for count in range(len(self._answers)):
+            copy = self.clone()
+            copy._answers = self._answers[:count]
+            copy._rerun()
+            yield copy._table.state
 
     @property
     def base(self) -> S:

@@ -86,18 +86,14 @@ def _count_hidden(root: Record, owner: int, counts: list[int]) -> None:
 def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
     """A match this seat cannot tell from the given one; what it cannot see is dealt anew.
 
-    In the middle of an effect only cards hidden both at the stable point and now are re-dealt;
-    cards are told apart by number, which is unique within a pool. Deals under which the effect, or
-    the menu of another seat, would have come out differently are thrown away.
+    In the middle of an effect only cards are re-dealt that were hidden at the stable point, are
+    hidden now, and were at every question in between; cards are told apart by number, which is
+    unique within a pool. Deals under which the effect, or the menu of another seat, would have come
+    out differently are thrown away.
     """
     if not match.in_effect and (match.decision is None or match.decision.seat in (seat, TABLE)):
         return _redealt(match, seat, seed, None)
-    still_hidden = None
-    if match.in_effect:
-        still_hidden = frozenset(
-            (slot.pool, getattr(slot.holder, slot.field)[slot.place])
-            for slot in hidden_slots(match.state, seat)
-        )
+    still_hidden = _hidden_throughout(match, seat) if match.in_effect else None
     wanted, asked = match.view(seat), _as_asked(match, seat)
     for attempt in range(_TRIES):
         try:
@@ -109,6 +105,21 @@ def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
         if _as_asked(copy, seat) == asked and copy.view(seat) == wanted:
             return copy
     raise RulesError(f"seat {seat} tells apart every re-dealt position of {match.game.name}")
+
+
+def _hidden_throughout(match: Match[S], seat: int) -> frozenset[tuple[str, int]]:
+    """Pool and number of the cards this seat has seen at no question of the running effect."""
+    hidden = _hidden_cards(match.state, seat)
+    for earlier in match.earlier_questions():
+        hidden &= _hidden_cards(earlier, seat)
+    return hidden
+
+
+def _hidden_cards(state: Record, seat: int) -> frozenset[tuple[str, int]]:
+    return frozenset(
+        (slot.pool, getattr(slot.holder, slot.field)[slot.place])
+        for slot in hidden_slots(state, seat)
+    )
 
 
 def _as_asked(match: Match[S], seat: int) -> tuple[int, str, list[str]] | None:

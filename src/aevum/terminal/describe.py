@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from aevum.kernel import TABLE, Area, Badge, Counter, Piece
 from aevum.play.text import Words
+from aevum.terminal.find import stand_ins
 from aevum.terminal.voice import Voice
 
 _DOT = " · "
+STANDS_IN = "◇"
 TYPE = "type"  # the mark that says what kind of card a piece is
 
 
@@ -16,12 +18,18 @@ TYPE = "type"  # the mark that says what kind of card a piece is
 
 
 def name_of(piece: Piece, area: Area, words: Words) -> str:
-    """What a piece is called; a face-down one by its place or pile."""
+    """What a piece is called, a stand-in with its mark; a face-down one by its place or pile."""
     if piece.component:
-        return words.name(piece.component)
+        return words.name(piece.component) + standing_in(piece, words)
     if area.kind == "pile":
         return words.say(f"zone.{area.title}")
     return words.say("common.hidden_card")
+
+
+def standing_in(piece: Piece, words: Words) -> str:
+    """The mark of a stand-in, where no badge of its own says so."""
+    ours = piece.component in stand_ins(words.game)
+    return f" {STANDS_IN}" if ours and all(b.kind != "stand_in" for b in piece.badges) else ""
 
 
 def zone_name(area: Area, voice: Voice, names: Sequence[str] = ()) -> str:

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from aevum.play.choices import Choice
 from aevum.play.chronicle import Line
 from aevum.terminal import palette as ink
-from aevum.terminal.find import CARD, Find, rules_about, search
+from aevum.terminal.find import CARD, Find, rules_about, search, stand_ins
 from aevum.terminal.narrowing import NarrowingSheet, Offer
 from aevum.terminal.voice import Voice
 
@@ -166,6 +166,8 @@ def find_text(find: Find, voice: Voice) -> Text:
     if find.fact(voice.language):
         text.append(find.fact(voice.language) + "\n", ink.SOFT)
     text.append(find.text(voice.language), ink.BODY)
+    if find.key in stand_ins(voice.words.game):
+        text.append("\n" + voice.say("find.stand_in"), ink.TURN)
     numbers = rules_about(voice.words.game, find.key) if find.kind == CARD else ()
     if numbers:
         text.append("\n" + voice.say("find.rules", numbers=", ".join(numbers)), ink.RULE)

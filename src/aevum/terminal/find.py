@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from aevum.kernel import Component, Game
+from aevum.kernel import Component, Game, Provenance
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 
 CARD, RULE = "card", "rule"
@@ -51,6 +51,13 @@ def folded(text: str) -> str:
 def everything(game: Game[Any]) -> tuple[Find, ...]:
     """All cards and rules of a game."""
     return (*_cards(game), *_rules(game))
+
+
+@cache
+def stand_ins(game: Game[Any]) -> frozenset[str]:
+    """The components that are ours until an owner enters the printed ones; marked ◇."""
+    ours = [c for c in game.components() if c.provenance is Provenance.STAND_IN]
+    return frozenset([component.text_key for component in ours])
 
 
 def _cards(game: Game[Any]) -> Iterator[Find]:

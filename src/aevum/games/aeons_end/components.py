@@ -6,6 +6,7 @@ from aevum.games.aeons_end.cards import (
     ABILITIES,
     CARDS,
     FOES,
+    GLYPH_TOKENS,
     MAGES,
     MINION,
     NEMESES,
@@ -20,13 +21,14 @@ from aevum.games.aeons_end.cards import (
     Treasure,
 )
 from aevum.games.aeons_end.options import DIFFICULTIES, MODES, OUTCASTS, WAR_ETERNAL
+from aevum.games.aeons_end.owner_lists import entered, glyph_id
 from aevum.games.aeons_end.state import OPEN
 from aevum.games.aeons_end.verbs.breaches import SLOTS
-from aevum.kernel import Component
+from aevum.kernel import Component, Provenance
 
 
 def components() -> tuple[Component, ...]:
-    """Mages, player cards, treasures, Xaxos's abilities, nemeses and their cards."""
+    """Mages, player cards, treasures, Xaxos's abilities, nemeses, their cards, glyph tokens."""
     order = (WAR_ETERNAL, OUTCASTS)  # boxes as they came, since set-up codes number components
     return tuple(sorted(_all(), key=lambda component: order.index(component.set)))
 
@@ -51,6 +53,10 @@ def _all() -> Iterator[Component]:
         )
     for foe in FOES.values():
         yield _component(foe.id, foe.kind, foe.box, _foe(foe), f"foe.{foe.id}", foe)
+    for token in dict.fromkeys(GLYPH_TOKENS):  # EX-86: number and effects are not public
+        source = Provenance.PRINTED if glyph_id(token) in entered() else Provenance.STAND_IN
+        copies: dict[str, object] = {"copies": GLYPH_TOKENS.count(token)}
+        yield Component(glyph_id(token), "glyph", OUTCASTS, copies, source, f"glyph.{token}")
 
 
 def _component(
@@ -61,7 +67,8 @@ def _component(
     key: str,
     source: Card | Foe | MageMat | NemesisMat | Treasure | Ability,
 ) -> Component:
-    return Component(name, kind, box, facts, source.provenance, key)
+    known = Provenance.PRINTED if name in entered() else source.provenance
+    return Component(name, kind, box, facts, known, key)
 
 
 def _card(card: Card) -> dict[str, object]:

@@ -9,7 +9,8 @@ RANDOM, NONE = "random", "none"
 WAR_ETERNAL, OUTCASTS = "war_eternal", "outcasts"
 BOXES = (WAR_ETERNAL, OUTCASTS, f"{WAR_ETERNAL},{OUTCASTS}")
 GRAVEHOLD, XAXOS = "gravehold", "xaxos"
-SUPPLIES = (  # WE-3 to WE-5; beyond these, lists of piles
+FIRST_OUTCASTS = "first_outcasts"
+SUPPLIES = (  # WE-3 to WE-5, EX-56; beyond these, lists of piles; codes number them: add at the end
     RANDOM,
     "deck_destruction",
     "reuse_spells",
@@ -19,6 +20,7 @@ SUPPLIES = (  # WE-3 to WE-5; beyond these, lists of piles
     "template_4",
     "template_5",
     "template_6",
+    FIRST_OUTCASTS,
 )
 
 # WE-77: life of players, life of Gravehold, change of the nemesis's life, harder mat rules

@@ -3,11 +3,17 @@
 from collections.abc import Iterator, Mapping
 
 from aevum.games.aeons_end.cards import GLYPH_TOKENS
-from aevum.games.aeons_end.outcasts.glyphs import Problem, glyph_problems, use_glyphs
+from aevum.games.aeons_end.outcasts.glyphs import (
+    Problem,
+    glyph_problems,
+    glyphs_entered,
+    use_glyphs,
+)
 from aevum.games.aeons_end.outcasts.glyphs import stand_ins as glyph_stand_ins
 from aevum.games.aeons_end.outcasts.illusions import (
     illusion_problems,
     illusions_in_use,
+    troops_entered,
     use_illusions,
 )
 from aevum.games.aeons_end.outcasts.illusions import stand_ins as illusion_stand_ins
@@ -29,13 +35,23 @@ def lists_in_use() -> str:
     return STAND_INS if used == ours else name_lists(used)
 
 
+def entered() -> frozenset[str]:
+    """The components whose facts an owner has entered, so that nothing stands in for them."""
+    return troops_entered() | {glyph_id(token) for token in glyphs_entered()}
+
+
+def glyph_id(token: str) -> str:
+    """The component a glyph token is."""
+    return f"glyph_{token}"
+
+
 def use_owner_lists(lists: Mapping[str, object]) -> None:
     """Replace our stand-ins by these lists; none are replaced if anything is wrong with them."""
     problems = list(_problems(lists))
     if problems:
         raise WrongLists(problems)
     listed = {name: dict(entries) for name, entries in lists.items() if isinstance(entries, dict)}
-    use_glyphs(listed.get(GLYPHS, {}).get("tokens") or glyph_stand_ins())
+    use_glyphs(listed.get(GLYPHS, {}).get("tokens", ()))
     use_illusions(listed.get(ILLUSIONS, {}))
 
 

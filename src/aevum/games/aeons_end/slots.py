@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from aevum.games.aeons_end.boxes import mages_of, market_of, nemeses_of
 from aevum.games.aeons_end.cards import CARDS
-from aevum.games.aeons_end.options import Options
+from aevum.games.aeons_end.expedition import first
+from aevum.games.aeons_end.options import FIRST_OUTCASTS, XAXOS, Options
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.supplies import fill_template
 from aevum.kernel import Preset, Slot
@@ -26,7 +27,19 @@ PRESETS = (
     Preset("by_cost", {"supply": "template_1"}),
     Preset("true_solo", {"players": 1}),
     Preset("four_mages", {"players": 4}),
+    Preset(
+        "first_outcasts",  # EX-56 to EX-61
+        {
+            "players": 2,
+            "mages": ",".join(first.MAGES[:2]),
+            "nemesis": first.CHAPTERS[0].nemesis,
+            "supply": FIRST_OUTCASTS,
+            "boxes": "outcasts",
+            "first_game": True,
+        },
+    ),
     Preset("outcasts", {"boxes": "outcasts"}),
+    Preset("mixed_boxes", {"boxes": "war_eternal,outcasts"}),
     Preset("expedition", {"campaign": "expedition", "boxes": "war_eternal,outcasts"}),
     Preset("first_expedition", {"campaign": "first_expedition", "boxes": "outcasts"}),
     Preset("bookkeeping", {"campaign": "expedition", "expedition_battles": "entered"}),
@@ -81,8 +94,12 @@ def _pile(name: str) -> Slot:
 
 
 def idle_options(options: Options) -> Iterable[str]:
-    """The options about another number of mages."""
+    """The options about another number of mages, or about Xaxos where he is not defended."""
     if options.players != 1:
         yield from ("solo_turns", "solo_life")  # WE-12, WE-82
     if options.players != 4:
         yield "variant"  # WE-11
+    if options.players != 3:
+        yield "wild_mode"  # EX-71
+    if options.defend != XAXOS:
+        yield "xaxos_abilities"  # WE-112

@@ -1,9 +1,10 @@
-"""Supplies: the suggested ones of the rulebook (WE-4) and the cost templates (WE-5)."""
+"""Supplies: those of the rulebooks (WE-4, EX-56) and the cost templates (WE-5)."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL
+from aevum.games.aeons_end.options import FIRST_OUTCASTS
 
 SHAPE = ((GEM, 3), (RELIC, 2), (SPELL, 4))  # WE-3
 PILES = 9
@@ -31,6 +32,17 @@ SUGGESTED: dict[str, tuple[str, ...]] = {
         "kindle",
         "nova_forge",
         "crystallize",
+    ),
+    FIRST_OUTCASTS: (  # EX-56
+        "molten_peridot",
+        "petrified_phoenixium",
+        "duplicating_sazite",
+        "destiny_forger",
+        "transmuters_lens",
+        "fortified_frost",
+        "twisted_fang",
+        "lightning_arrow",
+        "tornado_of_insight",
     ),
 }
 

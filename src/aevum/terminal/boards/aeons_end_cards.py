@@ -31,7 +31,7 @@ from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
 Rect = tuple[int, int, int, int]
-SUPPLY_KEYS = "qwertyioj"
+SUPPLY_KEYS = "qwertyiojk"
 _NUMBERED = 9  # cards in hand that have a number
 
 
@@ -83,7 +83,15 @@ def _pile(pile: Piece, picture: Picture) -> Token:
         pile.component
     )
     times = f"  {picture.look.sign('times')}{left}"
-    return Token((*key, (name, style), (times, ink.BODY if lit else ink.DIM)), pile.id)
+    marks = (_marks(pile, picture), ink.RULE)
+    return Token((*key, (name, style), marks, (times, ink.BODY if lit else ink.DIM)), pile.id)
+
+
+def _marks(pile: Piece, picture: Picture) -> str:
+    """A sign for each glyph token on a pile, and one for the treasure assigned to it."""
+    signs = {"glyph": picture.look.sign("prep"), "treasure_pile": picture.look.sign("star")}
+    found = "".join([signs[mark.kind] for mark in pile.badges if mark.kind in signs])
+    return f" {found}" if found else ""
 
 
 def _place(pile: Piece, picture: Picture) -> str:

@@ -41,6 +41,7 @@ from aevum.terminal.boards.parts import (
     wrapped,
 )
 from aevum.terminal.canvas import Canvas, Target
+from aevum.terminal.describe import badge_text
 from aevum.terminal.picture import Picture
 
 Rect = tuple[int, int, int, int]
@@ -103,8 +104,17 @@ def _frame(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
         for name in ("hand", "deck", "discard")
     ]
     below = [*[_treasure(one, picture) for one in pieces(picture, f"treasures-{seat}")], *below]
+    below = [*_waiting(mage, picture), *below]
     canvas.mark(area[0], area[1], area[2], 1, Target("piece", mage.id))
     panel(canvas, area, border, _title(mage, seat, picture), right, below)
+
+
+def _waiting(mage: Piece, picture: Picture) -> list[Token]:
+    """Where the token of a barrier track lies, and what waits for the next gain or focus."""
+    words = picture.voice.words
+    kinds = ("barrier", "next_gain", "next_focus")
+    marks = [mark for mark in mage.badges if mark.kind in kinds]
+    return [word(badge_text(mark, words), ink.SOFT) for mark in marks]
 
 
 def _treasure(piece: Piece, picture: Picture) -> Token:
@@ -159,6 +169,8 @@ def draw_breaches(
 ) -> None:
     """Four lines: key, number, ring, state and price, spells, bonus; a lost one keeps its place."""
     lines = [_line(roman, seat, picture) for roman in _ROMAN]
+    room = width - _STATE - 3  # up to the bonus
+    lines = [line._replace(state=fitted(line.state, room)) for line in lines]
     column = _STATE + max(cell_len(line.state) for line in lines) + 2
     widest = max((sum(t.width + 1 for t in line.spells) for line in lines), default=0)
     aligned = column + widest <= width - 3
@@ -212,6 +224,9 @@ def _line(roman: str, seat: int, picture: Picture) -> Line:
     name = picture.voice.words.name(tile.component)
     if tile.component.rpartition(".")[2] in _OWN_TILES:
         state = name if has(tile, "opened") else f"{state} · {name}"
+    relic = badge(tile, "attached")
+    if relic is not None:
+        state = f"{state} · {picture.voice.words.noun(relic)}"
     return Line(tile, state, [_spell(p, picture) for p in _prepped(seat, roman, picture)])
 
 

@@ -7,8 +7,14 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Area, Piece
+from aevum.kernel import Piece
 from aevum.terminal import palette as ink
+from aevum.terminal.boards.aeons_end_beside import (
+    has_boards,
+    lines_beside,
+    marks_of,
+    title_beside,
+)
 from aevum.terminal.boards.aeons_end_parts import (
     BRICK,
     LIFE,
@@ -24,23 +30,20 @@ from aevum.terminal.boards.aeons_end_parts import (
     lines_of,
     panel,
     pieces,
-    resting,
     row,
     short_text,
     total,
 )
-from aevum.terminal.boards.parts import Token, draw_token, entry, flow, key_of, word, wrapped
+from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, word, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
 Rect = tuple[int, int, int, int]
 _TIERS = (("tier_1", "I"), ("tier_2", "II"), ("tier_3", "III"))
-_BOARDS = ("growth", "dreams", "dream_shown", "souls", "next_thrall", "laid", "curses")
-_AIDS = ("xaxos_resolving", "treasure", "glyphs", "xaxos_discard")
-_NUMBERS = ("fuel", "xaxos_charges", "treasure_tokens")
 _FOOT, _FOOT_WITH_BOARDS = 6, 9  # most lines of what lies below
 _BAR = 14
 _LEAST_MAT = 6  # lines
+_MOST_IN_ONE = 8  # foes for whose texts the mat gives up lines of its own
 
 
 # --- the mat
@@ -219,10 +222,10 @@ def _head(number: int, foe: Piece, picture: Picture, width: int = 0) -> Token:
     """The order number, or its key where it may be chosen, and the name."""
     key = key_of(foe, picture) or [(f"{number} ", ink.DIM)]
     style = ink.SOFT if badge(foe, "type") == "power" else ink.BODY
-    name = picture.voice.words.name(foe.component)
-    name = fitted(name, width - 2) if width else name
+    name, marks = picture.voice.words.name(foe.component), marks_of(foe, picture)
+    name = fitted(name, width - 2 - cell_len(marks)) if width else name
     style = picture.style_of(foe, ink.LIT if foe.id in picture.keys else style)
-    return Token((*key, (name, style)), foe.id)
+    return Token((*key, (name, style), (marks, ink.RULE)), foe.id)
 
 
 def _state(foe: Piece, picture: Picture) -> Token:
@@ -244,71 +247,17 @@ def _state(foe: Piece, picture: Picture) -> Token:
 def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Mat and cards in play with all their text, and what has been discarded."""
     x, y, width, height = area
-    below = _piles(picture)
+    below = lines_beside(picture)
     foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
     tight = 2 + max(1, -(-foes // 2))  # lines of the cards in play in two columns
-    most = _FOOT_WITH_BOARDS if _has_boards(picture) else _FOOT
+    most = _FOOT_WITH_BOARDS if has_boards(picture) else _FOOT
     foot = min(most, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
     foot = min(foot, max(3, height - _LEAST_MAT - tight))
-    upper = min(mat_lines(picture, width), max(7, height - foot - max(3, foes + 2)))
+    queue = max(3, foes + 2) if foes <= _MOST_IN_ONE else tight
+    upper = min(mat_lines(picture, width), max(7, height - foot - queue))
     upper = max(_LEAST_MAT, min(upper, height - foot - tight))
     draw_mat(canvas, (x, y, width, upper), picture, full=True)
     draw_queue(canvas, (x, y + upper, width, height - upper - foot), picture)
     if foot:
-        panel(canvas, (x, y + height - foot, width, foot), BRICK, heading(_discarded(picture)))
+        panel(canvas, (x, y + height - foot, width, foot), BRICK, heading(title_beside(picture)))
         flow(canvas, x + 2, y + height - foot + 1, width - 4, foot - 2, below)
-
-
-def _discarded(picture: Picture) -> str:
-    """The title of what lies below: the discard pile, with boards everything beside the mat."""
-    if _has_boards(picture):
-        return picture.voice.say("battle.beside")
-    return picture.zone("nemesis_discard")
-
-
-def _has_boards(picture: Picture) -> bool:
-    return any(picture.area(name) is not None for name in (*_BOARDS, *_AIDS))
-
-
-def _figures(piece: Piece) -> str:
-    """The numbers of a piece on a board: its space and life, its price, how many there are."""
-    kinds = ("space", "life", "souls", "cost", "left", "names_player")
-    numbers = [badge(piece, kind) for kind in kinds]
-    shown = [str(number) for number in numbers if number is not None]
-    return f" {'/'.join(shown)}" if shown else ""
-
-
-def _lying(piece: Piece, area: Area, picture: Picture) -> Token:
-    """A piece that lies there; on the Dream Mat its space stands before it."""
-    token = entry(piece, area, picture, resting(piece, picture, ink.SOFT), _figures(piece))
-    if area.id != "dreams":
-        return token
-    return Token(((f"{piece.place} ", ink.DIM), *token.parts), token.piece)
-
-
-def _numbers_beside(picture: Picture) -> list[Token]:
-    """Fuel of a lantern, charges of Xaxos, tokens on a treasure."""
-    found = [one for name in _NUMBERS if (one := counter(picture, name)) is not None]
-    return [
-        word(f"{picture.voice.words.say(f'counter.{one.id}')} {one.value}{_most(one.of)}", ink.SOFT)
-        for one in found
-    ]
-
-
-def _most(of: int | None) -> str:
-    return "" if of is None else f"/{of}"
-
-
-def _piles(picture: Picture) -> list[list[Token]]:
-    """Boards beside the mat, the discard pile in order, then other piles of nemesis cards."""
-    numbers = _numbers_beside(picture)
-    found: list[list[Token]] = [numbers] if numbers else []
-    untitled = "" if _has_boards(picture) else "nemesis_discard"
-    for name in (*_BOARDS, *_AIDS, "nemesis_discard", "returned", "reserve_discard"):
-        area = picture.area(name)
-        if area is not None and area.pieces:
-            tokens = [_lying(p, area, picture) for p in area.pieces]
-            if name != untitled:
-                tokens.insert(0, word(picture.voice.say("panel.title", title=picture.zone(name))))
-            found.append(tokens)
-    return found

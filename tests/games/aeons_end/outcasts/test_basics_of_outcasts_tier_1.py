@@ -256,6 +256,7 @@ def test_noxious_winds_may_curse_two_different_players() -> None:
 
 @rule("EX-89")
 def test_noxious_winds_skips_only_the_curse_that_is_used_up() -> None:
-    scene = acting({"noxious_winds": 1}, nemesis={"curses": {"cursed_bolt": 1}}).when("1", "1")
+    scene = acting({"noxious_winds": 1}, nemesis={"curses": {"cursed_bolt": 1}})
+    scene.asks(0, "gains_cursed_bolt", ["1", "2"]).when("1")
     assert scene.see("mages.0.discard") == ["cursed_bolt"]
     assert told(scene, "gained") == [(0, "cursed_bolt", "discard")]

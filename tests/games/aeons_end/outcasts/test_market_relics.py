@@ -55,11 +55,17 @@ def test_one_aether_brings_the_card_of_rift_dagger_to_hand() -> None:
     assert (at.see("mages.0.aether"), at.see("mages.0.discard")) == (0, [])
 
 
+@rule("WE-27")
+def test_rift_dagger_must_be_destroyed_when_only_a_card_of_cost_4_is_left() -> None:
+    at = act({"hand": ["rift_dagger"]}, piles={"molten_peridot": 0}).when("play rift_dagger")
+    at.asks(1, "rift_dagger_gain", ["scoria_slag", "twisted_fang"])
+    assert at.see("destroyed") == ["rift_dagger"]
+
+
 def test_rift_dagger_asks_for_no_aether_when_nothing_was_gained() -> None:
-    at = act({"hand": ["rift_dagger"], "aether": 1}, piles={"molten_peridot": 0}).when(
-        "play rift_dagger", "up_to_3"
-    )
-    at.asks(1, "main_phase")
+    piles = {"molten_peridot": 0, "scoria_slag": 0, "twisted_fang": 0}
+    at = act({"hand": ["rift_dagger"], "aether": 1}, piles=piles).when("play rift_dagger")
+    at.asks(1, "rift_dagger", ["up_to_3", "sacrifice"]).when("up_to_3").asks(1, "main_phase")
 
 
 def test_reconstituting_circuit_charges_xaxos_and_may_destroy_a_card_from_hand() -> None:

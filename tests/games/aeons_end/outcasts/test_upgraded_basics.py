@@ -3,7 +3,7 @@
 import pytest
 
 from aevum.games.aeons_end.cards import FOES
-from support.aeons_end import ALL_OPEN, acting, battle, drawing, turn
+from support.aeons_end import ALL_OPEN, acting, battle, drawing, told, turn
 from support.rules import rule
 
 CURSES = {"cursed_shard": 4, "cursed_manacles": 2, "cursed_bolt": 3}
@@ -169,6 +169,14 @@ def test_blighted_magic_without_a_spell_asks_who_is_spared() -> None:
     scene = acting({"blighted_magic": 1}, mages=mages)
     scene.asks(0, "blighted_magic_spared", ["1", "2"]).when("1")
     assert scene.see("destroyed") == ["kindle"]
+
+
+@rule("NR-79")
+def test_blighted_magic_asks_nobody_for_cards_that_no_other_player_holds() -> None:
+    mages = [{"prepped": {"I": "aurora"}, "hand": ["carbonize"]}, {"hand": ["spark"]}, {}]
+    ids = {"mages": "dezmodia,garu,gex"}
+    scene = acting({"blighted_magic": 1}, mages=mages, options=ids)
+    assert told(scene, "destroyed") == [(0, "aurora")]
 
 
 @rule("WE-115")

@@ -217,6 +217,34 @@ def test_flickering_spirit_shares_ten_over_minions_or_strikes_the_nemesis_for_fi
     assert life(acts("flickering_spirit")) == 15
 
 
+@rule("WE-27")
+def test_flickering_spirit_must_strike_minions_where_the_nemesis_cannot_be_damaged() -> None:
+    given = {"mages": [{"hand": ["galvanized_sapphire", "crystal"]}, {}]}
+    xaxos = {"charges": 7, "deck": ["flickering_spirit"]}
+    foes = {"in_play": ["mage_ender"]}
+    at = battle({**given, "xaxos": xaxos, "nemesis": foes}, nemesis="hollow_crown", **XAXOS)
+    at.when("play galvanized_sapphire")
+    assert "mage_ender" not in at.see("nemesis.in_play")
+
+
+@rule("NR-73")
+@pytest.mark.parametrize(
+    ("card", "prompt"),
+    [
+        ("clarifying_light", "clarifying_light"),
+        ("glowing_insight", "glowing_insight"),
+        ("shattered_rewind", "shattered_rewind_cleanse"),
+        ("interceding_flare", "interceding_flare_player"),
+        ("fortifying_blaze", "fortifying_blaze_player"),
+    ],
+)
+def test_marked_for_death_does_not_bind_the_choice_of_whom_xaxos_helps(
+    card: str, prompt: str
+) -> None:
+    at = acts(card, nemesis={"laid": {"marked_for_death": 1}})
+    at.asks(0, prompt, ["1", "2"])
+
+
 # --- promo cards
 
 
@@ -232,10 +260,17 @@ def test_divided_detonation_strengthens_casts_or_delays_nemesis_cards() -> None:
 @rule("WE-107")
 def test_quicken_cast_casts_each_spell_once_without_discarding_it() -> None:
     at = acts("quicken_cast", {"prepped": {"I": "spark"}, "hand": ["twisted_fang"]})
-    at.when("cast_up_to_4", "1 spark prepped", "1", "1 twisted_fang hand", "1")
+    at.when("cast_up_to_4", "1 spark I", "1", "1 twisted_fang hand", "1")
     assert life(at) == 2 + 4
     assert at.see("mages.0.prepped") == {"I": ["spark"]}
     assert at.see("mages.0.hand") == ["twisted_fang", "crystal"]
+
+
+def test_quicken_cast_tells_copies_apart_by_breach_and_stops_when_the_group_has_enough() -> None:
+    prepped = {"prepped": {"I": "spark", "IV": "spark"}, "breaches": ALL_OPEN}
+    at = acts("quicken_cast", prepped).when("cast_up_to_4", "1 spark IV", "2")
+    assert life(at) == 1 + 1 + 1
+    at.when("-").asks(1, "main_phase")
 
 
 def test_quicken_cast_may_destroy_up_to_five_cards_of_everybody() -> None:

@@ -42,7 +42,8 @@ def idle_in_campaign(options: Options) -> tuple[str, ...]:
     if options.campaign == NONE:
         return OWN_OPTIONS
     if options.campaign == "first_expedition":
-        return (*DECIDED, "defend", "xaxos_abilities", "expedition_length", "unique_mages")
+        fixed = ("promos", "defend", "xaxos_abilities", "expedition_length", "unique_mages")
+        return (*DECIDED, *fixed)
     return DECIDED
 
 

@@ -6,17 +6,23 @@ from aevum.games.aeons_end.boxes import in_boxes, mages_of, market_of, nemeses_o
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, TREASURES
 from aevum.games.aeons_end.expedition import first
 from aevum.games.aeons_end.expedition.plan import FIRST_EXPEDITION, rating_of
-from aevum.games.aeons_end.options import Options, options_with
+from aevum.games.aeons_end.options import NONE, Options, options_with
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable
 
 
 def options_now(s: AeonsEnd) -> Options:
-    """The options of the present battle, less what is chosen for it: who is defended (EX-64)."""
+    """The options of the present battle, less what is chosen for it.
+
+    The first expedition settles who is defended, and holds no promo card (EX-63, EX-64).
+    """
     if s.expedition.kind != FIRST_EXPEDITION:
         return s.options
     battle = s.expedition.battle
     return options_with(
-        s.options, defend=first.defended(battle), xaxos_abilities=first.abilities(battle)
+        s.options,
+        promos=NONE,
+        defend=first.defended(battle),
+        xaxos_abilities=first.abilities(battle),
     )
 
 
@@ -46,7 +52,7 @@ def person(mage: str) -> str:
 def treasures_left(s: AeonsEnd, level: int) -> list[str]:
     """The treasures of a level that were not drawn."""
     owned = s.expedition.treasures
-    return [name for name in all_treasures(s.options, level) if name not in owned]
+    return [name for name in all_treasures(options_now(s), level) if name not in owned]
 
 
 def all_treasures(options: Options, level: int) -> list[str]:

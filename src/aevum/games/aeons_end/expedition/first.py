@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from aevum.games.aeons_end.options import GRAVEHOLD, XAXOS
+from aevum.games.aeons_end.options import FIRST_OUTCASTS, GRAVEHOLD, XAXOS
+from aevum.games.aeons_end.supplies import SUGGESTED
 
 
 class Chapter(NamedTuple):
@@ -14,11 +15,7 @@ class Chapter(NamedTuple):
     mages: tuple[str, ...]
 
 
-SUPPLY = (  # EX-56
-    *("molten_peridot", "petrified_phoenixium", "duplicating_sazite"),
-    *("destiny_forger", "transmuters_lens"),
-    *("fortified_frost", "twisted_fang", "lightning_arrow", "tornado_of_insight"),
-)
+SUPPLY = SUGGESTED[FIRST_OUTCASTS]
 MAGES = ("ilya", "kel", "taqren_outcasts", "zhana_outcasts")  # EX-57
 
 CHAPTERS = (  # EX-63

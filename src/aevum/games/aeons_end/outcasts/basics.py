@@ -8,7 +8,7 @@ from aevum.games.aeons_end.cards import (
 )
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import open_count, spells_prepped
-from aevum.games.aeons_end.verbs.curses import gain_curse
+from aevum.games.aeons_end.verbs.curses import gain_curse, hand_out_curse
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import (
@@ -108,14 +108,14 @@ def drains(t: AeonTable, this: int) -> None:
 def haunted_force(t: AeonTable, this: int) -> None:
     unleash(t)
     damage_gravehold(t, 2)
-    gain_curse(t, pick_player(t, "gains_cursed_bolt"), "cursed_bolt")
+    hand_out_curse(t, "gains_cursed_bolt", "cursed_bolt")
 
 
 @basics.power(tier=1, tokens=2, to_discard=spend_aether(5), curses=True)
 def noxious_winds(t: AeonTable, this: int) -> None:
     damage_gravehold(t, 3)
-    gain_curse(t, pick_player(t, "gains_cursed_shard"), "cursed_shard")
-    gain_curse(t, pick_player(t, "gains_cursed_bolt"), "cursed_bolt")
+    hand_out_curse(t, "gains_cursed_shard", "cursed_shard")
+    hand_out_curse(t, "gains_cursed_bolt", "cursed_bolt")
 
 
 # --- tier 2

@@ -14,6 +14,7 @@ from aevum.games.aeons_end.verbs.hand import draw, may_destroy
 
 Problem = tuple[str, dict[str, object]]  # a text key under [lists] and its values
 MOST = 2  # the largest amount on a token
+_ENTERED: set[str] = set()  # tokens an owner has entered
 
 
 def _deal(t: AeonTable, me: Mage, amount: int) -> None:
@@ -66,8 +67,15 @@ def glyph_problems(entries: Mapping[str, object]) -> Iterator[Problem]:
 
 
 def use_glyphs(tokens: Sequence[str]) -> None:
-    """Play with these tokens from now on."""
-    GLYPH_TOKENS[:] = tokens
+    """Play with an owner's tokens from now on, or with ours if there are none."""
+    GLYPH_TOKENS[:] = tokens or stand_ins()
+    _ENTERED.clear()
+    _ENTERED.update(tokens)
 
 
-use_glyphs(stand_ins())
+def glyphs_entered() -> frozenset[str]:
+    """The tokens that are an owner's, not our stand-ins."""
+    return frozenset(_ENTERED)
+
+
+use_glyphs(())

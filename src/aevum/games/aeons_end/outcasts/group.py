@@ -16,9 +16,14 @@ def strike_by_group(t: AeonTable, amount: int) -> None:
         strike(t, targets[name], amount, GROUP)
 
 
+def parts_of_nemesis(t: AeonTable) -> dict[Option, int]:
+    """The nemesis itself or its parts; nothing if it cannot be damaged."""
+    return {name: target for name, target in enemies(t).items() if target < 0}
+
+
 def hit_nemesis(t: AeonTable, prompt: str, amount: int) -> None:
     """One instance of damage to the nemesis, or to a part of it the group names."""
-    targets = {name: target for name, target in enemies(t).items() if target < 0}
+    targets = parts_of_nemesis(t)
     name = t.choose(TABLE, prompt, tuple(targets))
     if name is not None:
         strike(t, targets[name], amount, GROUP)
@@ -44,10 +49,16 @@ def discard_enemy_card(t: AeonTable, prompt: str, among: Cards) -> None:
         discard_foe(t, options[name])
 
 
+def name_player(t: AeonTable, prompt: str) -> Mage:
+    """Any player the group names; what obliges picks of nemesis cards is no matter here (NR-73)."""
+    mage = choose_mage(t, TABLE, prompt, t.state.mages)
+    assert mage is not None  # there is always a player
+    return mage
+
+
 def two_players(t: AeonTable, prompt: str) -> list[Mage]:
     """Two different players; alone, the one mage twice (WE-115)."""
-    first = choose_mage(t, TABLE, prompt, t.state.mages)
-    assert first is not None
+    first = name_player(t, prompt)
     others = [mage for mage in t.state.mages if mage is not first] or [first]
     second = choose_mage(t, TABLE, prompt, others)
     assert second is not None

@@ -8,6 +8,7 @@ COPIES = 6  # thralls of each troop
 Problem = tuple[str, dict[str, object]]  # a text key under [lists] and its values
 
 _IN_USE: dict[str, int] = {}
+_ENTERED: set[str] = set()  # troops whose number an owner has entered
 
 
 def stand_ins() -> dict[str, int]:
@@ -46,6 +47,13 @@ def use_illusions(listed: Mapping[str, object]) -> None:
     _IN_USE.clear()
     _IN_USE.update(stand_ins())
     _IN_USE.update({troop: int(str(count)) for troop, count in listed.items()})
+    _ENTERED.clear()
+    _ENTERED.update(listed)
+
+
+def troops_entered() -> frozenset[str]:
+    """The troops whose number is an owner's, not our stand-in."""
+    return frozenset(_ENTERED)
 
 
 use_illusions({})

@@ -1,6 +1,8 @@
 """Relics of Outcasts."""
 
-from aevum.games.aeons_end.cards import relic
+from collections.abc import Callable
+
+from aevum.games.aeons_end.cards import Card, relic
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.aether import OTHER, gain_aether, pay, purse
 from aevum.games.aeons_end.verbs.breaches import (
@@ -23,7 +25,7 @@ from aevum.games.aeons_end.verbs.hand import (
     sacrifice,
     take_away,
 )
-from aevum.games.aeons_end.verbs.market import gain_free
+from aevum.games.aeons_end.verbs.market import gain_free, on_offer
 from aevum.games.aeons_end.verbs.players import allies, ally_with_cards, choose_ally, one_of
 
 BOX = "outcasts"
@@ -60,14 +62,15 @@ def _takes_two_focuses(me: Mage) -> bool:
 
 @relic(3, box=BOX)
 def rift_dagger(t: AeonTable, me: Mage, this: int) -> None:
-    burnt = one_of(t, me.seat, "rift_dagger", up_to_3=True, sacrifice=this in me.played)
-    most = 3
-    if burnt == "sacrifice":
+    def up_to(most: int) -> Callable[[Card], bool]:
+        return lambda card: card.cost <= most and card.id != "rift_dagger"
+
+    can = {"up_to_3": bool(on_offer(t, up_to(3)))}
+    can["sacrifice"] = this in me.played and bool(on_offer(t, up_to(4)))
+    burnt = one_of(t, me.seat, "rift_dagger", **can) == "sacrifice"
+    if burnt:
         destroy(t, me, this)
-        most = 4
-    card = gain_free(
-        t, me, "rift_dagger_gain", lambda card: card.cost <= most and card.id != "rift_dagger"
-    )
+    card = gain_free(t, me, "rift_dagger_gain", up_to(4 if burnt else 3))
     if card is None or purse(me, OTHER) < 1 or card not in me.discard + me.deck:
         return
     if t.may(me.seat, "rift_dagger_hand", ("pay_1",)):

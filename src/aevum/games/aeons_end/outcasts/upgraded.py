@@ -5,7 +5,7 @@ from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, open_count
 from aevum.games.aeons_end.verbs.casting import choose_costliest_prepped, destroy_costliest_prepped
 from aevum.games.aeons_end.verbs.charges import lose_charges
-from aevum.games.aeons_end.verbs.curses import gain_curse
+from aevum.games.aeons_end.verbs.curses import gain_curse, hand_out_curse
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import choose_or
@@ -52,7 +52,7 @@ def _costing(t: AeonTable, mage: Mage, least: int) -> Cards:
 def chaos_strike(t: AeonTable, this: int) -> None:
     unleash(t)
     damage_gravehold(t, 4)
-    gain_curse(t, pick_player(t, "gains_cursed_shard"), "cursed_shard", "deck")
+    hand_out_curse(t, "gains_cursed_shard", "cursed_shard", "deck")
 
 
 @upgraded.power(tier=1, tokens=2, to_discard=spend_aether(6))
@@ -91,7 +91,7 @@ def hunt_the_weak(t: AeonTable, this: int) -> None:
 def silent_decay(t: AeonTable, this: int) -> None:
     unleash(t, 2)
     damage_gravehold(t, 3)
-    gain_curse(t, pick_player(t, "gains_cursed_bolt"), "cursed_bolt", "deck")
+    hand_out_curse(t, "gains_cursed_bolt", "cursed_bolt", "deck")
 
 
 @upgraded.minion(tier=2, life=8)
@@ -168,6 +168,8 @@ def blighted_magic(t: AeonTable, this: int) -> None:
         destroy(t, *found)
     others = allies(t, first)  # WE-115: alone, the same player again
     able = having_most(others, lambda mage: min(2, len(_costing(t, mage, 1))))
+    if not _costing(t, able[0], 1):  # NR-79
+        return
     second = choose_mage(t, TABLE, "blighted_magic", able)
     assert second is not None
     _destroy_from_hand(t, second, 2, least_cost=1)

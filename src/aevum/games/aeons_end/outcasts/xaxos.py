@@ -8,6 +8,8 @@ from aevum.games.aeons_end.outcasts.group import (
     discard_enemy_card,
     enemy_cards,
     hit_nemesis,
+    name_player,
+    parts_of_nemesis,
     split_over_minions,
     strike_by_group,
     two_players,
@@ -20,7 +22,7 @@ from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_graveho
 from aevum.games.aeons_end.verbs.foes import minions
 from aevum.games.aeons_end.verbs.hand import draw, fetch, may_choose_card, may_destroy
 from aevum.games.aeons_end.verbs.market import gain_free
-from aevum.games.aeons_end.verbs.players import choose_mage, one_of, pick_player
+from aevum.games.aeons_end.verbs.players import choose_mage, one_of
 from aevum.games.aeons_end.verbs.turn_order import cards_of_player, shuffle_player_card_in
 from aevum.kernel import TABLE
 
@@ -56,7 +58,7 @@ def obsidian_burst(t: AeonTable) -> None:
 
 @ability(1, box=BOX)
 def clarifying_light(t: AeonTable) -> None:
-    mage = pick_player(t, "clarifying_light")
+    mage = name_player(t, "clarifying_light")
     slot = t.choose(TABLE, "clarifying_light_open", [SLOTS[slot] for slot in closed_slots(mage)])
     if slot is not None:
         open_breach(t, mage, SLOT[slot])
@@ -66,7 +68,7 @@ def clarifying_light(t: AeonTable) -> None:
 
 @ability(1, box=BOX)
 def glowing_insight(t: AeonTable) -> None:
-    mage = pick_player(t, "glowing_insight")
+    mage = name_player(t, "glowing_insight")
     draw(t, mage, 4)
     while prep_from(t, mage, mage.hand, "glowing_insight_prep", closed=True) is not None:
         pass
@@ -93,7 +95,7 @@ def shattered_rewind(t: AeonTable) -> None:
         shuffle_player_card_in(t, TABLE, mage, "shattered_rewind_card")
         heal(t, mage, 2)
     else:
-        mage = pick_player(t, "shattered_rewind_cleanse")
+        mage = name_player(t, "shattered_rewind_cleanse")
         draw(t, mage, 2)
         may_destroy(t, mage, "shattered_rewind_destroy", discard=True, most=3)
 
@@ -124,7 +126,7 @@ def interceding_flare(t: AeonTable) -> None:
     ):
         discard_enemy_card(t, "interceding_flare_power", powers)
         return
-    mage = pick_player(t, "interceding_flare_player")
+    mage = name_player(t, "interceding_flare_player")
     for _ in range(2):
         gain_free(t, mage, "interceding_flare_gain", lambda card: card.kind == SPELL)
 
@@ -157,15 +159,15 @@ def fortifying_blaze(t: AeonTable) -> None:
     ):
         discard_enemy_card(t, "fortifying_blaze_minion", among)
         return
-    mage = pick_player(t, "fortifying_blaze_player")
+    mage = name_player(t, "fortifying_blaze_player")
     for _ in range(2):
         gain_free(t, mage, "fortifying_blaze_gain", lambda card: card.kind == RELIC, to="deck")
 
 
 @ability(3, box=BOX)
 def flickering_spirit(t: AeonTable) -> None:
-    there = bool(minions(t))
-    if one_of(t, TABLE, "flickering_spirit", minions_10=there, nemesis_15=True) == "minions_10":
+    there, hurt = bool(minions(t)), bool(parts_of_nemesis(t))
+    if one_of(t, TABLE, "flickering_spirit", minions_10=there, nemesis_15=hurt) == "minions_10":
         split_over_minions(t, 10)
     else:
         hit_nemesis(t, "flickering_spirit_nemesis", 15)

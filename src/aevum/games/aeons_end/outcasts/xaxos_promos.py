@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import CARDS, SPELL, ability
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, prep, spells_prepped
+from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, prep, slots_of, spells_prepped
 from aevum.games.aeons_end.verbs.casting import cast, cast_from_hand, choose_prepped
 from aevum.games.aeons_end.verbs.foes import order_top, put_on_top
 from aevum.games.aeons_end.verbs.hand import by_id, destroy, of_kind
@@ -37,7 +37,10 @@ def quicken_cast(t: AeonTable) -> None:
     if t.choose(TABLE, "quicken_cast", ("cast_up_to_4", "destroy_up_to_5")) == "cast_up_to_4":
         done: Cards = ()
         for _ in range(4):
-            done = _cast_any(t, done)
+            card = _cast_any(t, done)
+            if card is None:
+                break
+            done += (card,)
         return
     for _ in range(5):
         options = {
@@ -52,23 +55,23 @@ def quicken_cast(t: AeonTable) -> None:
         destroy(t, t.state.mages[pick[0] - 1], options[pick])
 
 
-def _cast_any(t: AeonTable, done: Cards) -> Cards:
+def _cast_any(t: AeonTable, done: Cards) -> int | None:
     """One spell more, prepped or in hand, that was not cast yet; it stays where it is."""
     options: dict[tuple[int, str, str], tuple[Mage, int]] = {}
     for mage in t.state.mages:
         for card in (*spells_prepped(mage), *of_kind(t, mage.hand, SPELL)):
             if card not in done:
-                place = "hand" if card in mage.hand else "prepped"
+                place = "hand" if card in mage.hand else SLOTS[slots_of(mage, card)[0]]
                 options.setdefault((mage.seat + 1, t.state.box[card], place), (mage, card))
     pick = t.may(TABLE, "quicken_cast_spell", tuple(options))
     if pick is None:
-        return done
+        return None
     owner, card = options[pick]
     caster = choose_mage(t, TABLE, "quicken_cast_caster", t.state.mages)
     assert caster is not None
     how = cast_from_hand if card in owner.hand else cast
     how(t, owner, card, caster, extra=1, keep=True)
-    return (*done, card)
+    return card
 
 
 @ability(1, box=BOX, promo=True)
