@@ -3,8 +3,6 @@ they are not. An owner's lists may replace any stand-in (see docs/stand-ins.md).
 
 from __future__ import annotations
 
-import hashlib
-import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -12,8 +10,8 @@ from importlib.resources import files
 from typing import Any, Protocol, TypeVar
 
 from aevum.games.eternal_decks.owner_merge import with_owner_lists
+from aevum.kernel import STAND_INS, name_lists
 
-STAND_INS = "stand_in"
 _PACKAGE = "aevum.games.eternal_decks"
 _OWNER: dict[str, Any] = {}  # the owner's lists now in use, by section; empty: our stand-ins
 
@@ -50,7 +48,4 @@ def adopt(lists: Mapping[str, Any]) -> None:
 
 def lists_in_use() -> str:
     """Eight hexadecimal digits that name the owner's lists in use, or that there are none."""
-    if not _OWNER:
-        return STAND_INS
-    text = json.dumps(_OWNER, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+    return name_lists(_OWNER) if _OWNER else STAND_INS

@@ -44,10 +44,6 @@ class Journey(Record):
         """The stage of the present chapter."""
         return CHAPTERS[self.kind][self.chapter]
 
-    def changed(self, **changes: Any) -> Journey:
-        """The journey a step further."""
-        return Journey.from_data({**self.to_data(), **changes})
-
 
 def upgrades() -> Mapping[str, Mapping[str, Any]]:
     """Every upgrade with its cost and kind; each exists once (OM-8)."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Any
 
-from aevum.games.eternal_decks.content import STAND_INS, depends_on_lists, lists_in_use
+from aevum.games.eternal_decks.content import depends_on_lists, lists_in_use
 from aevum.games.eternal_decks.custom import STANDARD, CustomStage, parse_code, stage_of_code
 from aevum.games.eternal_decks.custom_parts import OWN, PART_OPTIONS, PARTS
 from aevum.games.eternal_decks.journey import STORY
@@ -24,7 +23,18 @@ from aevum.games.eternal_decks.titles import (
     team_titles,
     with_titles,
 )
-from aevum.kernel import Preset, Record, Setup, SetupOption, Value, WrongSetup, record
+from aevum.kernel import (
+    STAND_INS,
+    Preset,
+    Record,
+    Setup,
+    SetupOption,
+    Value,
+    WrongSetup,
+    lists_option,
+    record,
+    with_lists,
+)
 
 DIFFICULTIES = ("beginner", "standard", "expert", "pro", "single", "advanced")
 TITLE_OPTIONS = ("titles", "personal_titles")
@@ -100,11 +110,6 @@ class Options(_WithPlan):
         return with_titles(plan, sorted(team), personal) if team or personal else plan
 
 
-def lists_named(text: str) -> Value | None:
-    """The digits that name an owner's lists."""
-    return text.lower() if re.fullmatch(r"[0-9a-fA-F]{8}", text) else None
-
-
 SETUP_OPTIONS = (
     SetupOption("stage", "A", stages(), "ED-2"),
     SetupOption("difficulty", "beginner", DIFFICULTIES, "ED-190"),
@@ -123,7 +128,7 @@ SETUP_OPTIONS = (
         "each_seat",
     ),
     SetupOption("custom", STANDARD, (STANDARD, OWN), "OM-40", parse_code, "text"),
-    SetupOption("lists", STAND_INS, (STAND_INS,), "ED-17", lists_named),
+    lists_option("ED-17"),
     *PART_OPTIONS,
 )
 
@@ -171,7 +176,7 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
         )
     _check_own_modes(chosen, own)
     _check_guardian_starter(chosen, stage)
-    return _with_lists(chosen)
+    return with_lists(chosen, lists_in_use())
 
 
 def _own_stage(chosen: dict[str, Value]) -> CustomStage | None:
@@ -224,20 +229,6 @@ def _check_story(chosen: dict[str, Value]) -> None:
     plain["guardian_starter"] = NOBODY
     if any(chosen.get(name, value) != value for name, value in plain.items()):
         raise refusal("story_plain")
-
-
-def _with_lists(chosen: dict[str, Value]) -> dict[str, Value]:
-    """A game is dealt with the lists in use; one dealt with others cannot go on here."""
-    used = lists_in_use()
-    if chosen.setdefault("lists", used) != used:
-        raise WrongSetup(
-            f"this game was dealt with the card lists {chosen['lists']}, and the lists in use here "
-            f"are {used}: put the same lists in place (see `aevum stand-ins`), then try again.",
-            "other_lists",
-            wanted=chosen["lists"],
-            used=used,
-        )
-    return chosen
 
 
 def idle_options(setup: Setup) -> tuple[str, ...]:
