@@ -16,7 +16,7 @@ _READY = """() => {
   const { asked, answered } = frame.dataset;
   if (!end && (asked === undefined || asked === answered)) return null;
   const seen = (element) => element.getBoundingClientRect().width > 0;
-  const lit = [...document.querySelectorAll('.board .piece.legal')].filter(seen);
+  const lit = [...document.querySelectorAll('.frame .piece.legal')].filter(seen);
   const text = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
   return {
     over: end !== null,
@@ -85,7 +85,7 @@ class Sight:
     @property
     def targets(self) -> list[tuple[str, int]]:
         """Everything that leads on, as a selector and which of those it finds."""
-        found = [_piece(piece) for piece in self.pieces]
+        found = [piece(name) for name in self.pieces]
         found += [(".sill .options .option", n) for n in range(len(self.options))]
         found += [(".sill .list li button", n) for n in range(len(self.listed))]
         if self.searchable and not self.listed:
@@ -96,8 +96,9 @@ class Sight:
 PRIMARY = (".sill .primary", 0)
 
 
-def _piece(name: str) -> tuple[str, int]:
-    return f'.board [data-piece="{name}"].legal', 0
+def piece(name: str) -> tuple[str, int]:
+    """A piece that may be chosen, as a selector and which of those it finds."""
+    return f'.frame [data-piece="{name}"].legal', 0
 
 
 class Player:
@@ -120,7 +121,7 @@ class Player:
     def want(self, sight: Sight) -> tuple[str, int]:
         """Any of the things that lead on, rather to an end than in circles."""
         if sight.fresh and self.luck.random() < 0.9:
-            return _piece(self.luck.choice(sight.fresh))
+            return piece(self.luck.choice(sight.fresh))
         if sight.primary and (not sight.targets or self.luck.random() < self.hasty):
             return PRIMARY
         assert sight.targets, f"nothing can be chosen: {sight}"

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.browser import Troubles
 from e2e.conftest import Visit
+from e2e.follower import Follower, Way, ways
 from e2e.player import PRIMARY, Player, Sight
+from e2e.scenes import code_of
 from support.table_server import TableServerThread
 
 ON_THE_MAP = '.board section[aria-label="Map of the expedition"]'
@@ -40,6 +42,12 @@ class Traveller(Player):
 def _option(sight: Sight, text: str) -> tuple[str, int]:
     number = next(n for n, option in enumerate(sight.options) if option.startswith(text))
     return ".sill .options .option", number
+
+
+def tries(way: Way) -> tuple[int, ...]:
+    """How often each battle of an expedition was fought."""
+    begun: tuple[int, ...] = way.state.expedition.attempts
+    return begun
 
 
 def opened(page: Page, seats: list[dict[str, str]], **options: str) -> None:
@@ -89,6 +97,38 @@ def test_an_expedition_beside_the_box_from_the_barracks_to_the_score(
     panel.get_by_role("button", name="Look at the table").click()
     expect(map_).to_contain_text("22/ 24")
     expect(page.get_by_role("complementary").get_by_text("22 of 24 points")).to_be_visible()
+
+
+def test_an_expedition_is_fought_from_the_barracks_to_the_score_with_a_battle_lost_and_tried_again(
+    visit: Visit, server: TableServerThread, troubles: Troubles
+) -> None:
+    troubles.expect(WHILE_AWAY)
+    options = {"campaign": "expedition", "boxes": "outcasts", "players": 1}
+    options |= {"difficulty": "beginner", "expedition_length": "short"}
+    way = next(way for way in ways("aeons-end", 4, **options) if 1 < max(tries(way)) < 4)
+    page = visit()
+    follower = Follower(page, way)
+    page.goto(f"/setup/aeons-end?code={code_of('aeons-end', way.seed, **options)}")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.wait_for_url("**/t/*")
+    journal = page.locator(".journal li")
+    for fought in range(sum(tries(way))):
+        expect(journal).to_have_count(fought)
+        server.restart()  # what was chosen and fought so far is kept
+        while follower.next != "set_out":
+            follower.answer()
+        follower.answer()
+        expect(page.locator(ON_THE_MAP)).to_have_count(0)
+        while page.locator(ON_THE_MAP).count() == 0:
+            follower.answer()
+    points = sum(way.state.expedition.points)
+    panel = page.get_by_role("dialog")
+    expect(panel.get_by_role("heading").first).to_have_text("You have won")
+    expect(panel.get_by_role("row").filter(has_text="so far")).to_contain_text(str(points))
+    panel.get_by_role("button", name="Look at the table").click()
+    expect(page.locator(ON_THE_MAP)).to_contain_text(f"{points}/ 18")
+    expect(journal).to_have_count(sum(tries(way)))
+    expect(journal.filter(has_text="lost")).to_have_count(sum(tries(way)) - 3)
 
 
 @pytest.mark.parametrize("phone", [False, True])

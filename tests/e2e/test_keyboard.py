@@ -48,7 +48,7 @@ class Typist(Player):
         self.answers.add(sight.asked)
         keys = self.page.keyboard
         selector, index = self.want(sight)
-        if selector.startswith(".board"):
+        if selector.startswith(".frame"):
             self.walk()
             keys.press("Enter")
         elif (selector, index) == PRIMARY and self.focus()["board"]:

@@ -35,6 +35,18 @@ def cast(*mages: Mapping[str, Any], **parts: Any) -> Scene:
     return act(*mages, phase="casting", **parts)
 
 
+def acts(card: str, *mages: dict[str, Any], **parts: Any) -> Scene:
+    """The first player's Sapphire gives Xaxos his eighth charge: this card is turned over."""
+    first: dict[str, Any]
+    others: list[dict[str, Any]]
+    first, *others = [*mages, {}]
+    first = {**first, "hand": ["galvanized_sapphire", *first.get("hand", ())]}
+    parts.setdefault("xaxos", {})
+    xaxos = {"charges": 7, "deck": [card], "discard": [], **parts.pop("xaxos")}
+    at = act(first, *others[:-1], options={**XAXOS, "promos": "all"}, xaxos=xaxos, **parts)
+    return at.when("play galvanized_sapphire")
+
+
 def life(at: Scene) -> int:
     """How much damage Umbra Titan has taken."""
     return 70 - int(at.see("nemesis.life"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -70,7 +71,7 @@ def desk_for(
     played: Session, language: str = "en", size: tuple[int, int] = WIDE, viewer: int | None = None
 ) -> Desk:
     """A desk without any screen; nothing is saved."""
-    host = Host(played, Path("unused.aevum"))
+    host = Host(played, Path(os.devnull) / "unused.aevum")  # where nothing can be written
     if viewer is not None:
         host.viewer = viewer
     desk = Desk(host, language, Look())

@@ -1,22 +1,30 @@
 """What the boards beside nemesis mats threaten, and what acting on them is worth."""
 
 from collections.abc import Callable
+from functools import cache
 
 from aevum.bots.aeons_end_foes import nemesis_cards_left, threat
 from aevum.games.aeons_end.cards import CARDS
+from aevum.games.aeons_end.outcasts.nemeses.experiment_153 import ANCHOR, END
+from aevum.games.aeons_end.outcasts.nemeses.fountain_of_souls import NEXT
+from aevum.games.aeons_end.outcasts.nemeses.risen_thrall import HYBRID, TROOPS
 from aevum.games.aeons_end.state import AeonsEnd, Board, Mage
 from aevum.games.aeons_end.verbs.boards import dreams
-from aevum.kernel import Part
+from aevum.kernel import NO_ONE, Part
 
 Action = tuple[Part, ...]
 
 BOARD_VERBS = ("hunt", "gain_dream", "destroy_dream", "turn_over")
-_SOUL = 2.2  # a soul on the track: a point of damage each lap until it is driven off
-_FUEL = 1.6  # of the lantern: souls it will drive off
-_SPACE = 0.5  # a step of a maw towards the next space that takes effect
-_EXIT = 1.8  # harm of a dream that leaves the mat
+_TRACKS = ((4.0, 7.0), (4.0, 7.0), (4.0, 6.5), (2.0, 4.0))  # harm of a maw's fourth and last space
+_STEP = 0.7  # an effect one space further away is so much less of a threat
+_AGAIN = 1.2  # on the last space it comes again and again
+_EXIT = 2.0  # harm of a dream that leaves the mat
+_LAP = 0.13  # a soul's harm to come for each card of the nemesis deck: a point in four turns
+_ARRIVAL = (0.1, 0.2, 0.3, 0.4, 0.6, 0.9, 0.1)  # more of it the sooner it comes to the last space
+_LIT = 1.2  # of a soul, for each fuel of the lantern
 _LIGHT = 4  # souls that make the lantern worth using
-_REAL = 0.5  # of the thralls
+_RANKS = (0.0, 1.0, 1.4, 2.2, 4.0, 4.3, 4.5)  # harm of so many Soldiers, or Infantry, each turn ...
+_STAYS = 3.0  # ... over so many turns
 _TURNING = 2  # aether, about
 
 
@@ -26,32 +34,59 @@ def board_harm(s: AeonsEnd) -> float:
         return 0.0
     board = s.nemesis.boards[0]
     weigh = _HARM.get(board.name)
-    return 0.0 if weigh is None else weigh(board)
+    return 0.0 if weigh is None else weigh(s, board)
 
 
-def _growth(board: Board) -> float:
-    return _SPACE * sum([space % 4 + 4 * (space == 8) for space in board.spaces])
+def _growth(s: AeonsEnd, board: Board) -> float:
+    return sum([_ahead(maw, space) for maw, space in enumerate(board.spaces) if space])
 
 
-def _souls(board: Board) -> float:
-    return _SOUL * sum(board.spaces) - _FUEL * board.fuel
+@cache
+def _ahead(maw: int, space: int) -> float:
+    """What comes next on a maw's track, and what comes after that."""
+    middle, last = _TRACKS[maw]
+    if space == END:
+        return _AGAIN * last
+    coming = last * _STEP ** (END - space)
+    return coming + middle * _STEP ** (ANCHOR - space) if space < ANCHOR else coming
 
 
-def _dreams(board: Board) -> float:
-    lying = [space for space, cards in enumerate(board.dreams, 1) if cards]
-    return _EXIT * sum([space / 5 for space in lying])
+def _souls(s: AeonsEnd, board: Board) -> float:
+    each = _LAP * nemesis_cards_left(s)
+    harm = each * (sum(board.spaces) - _LIT * board.fuel)
+    return harm + sum([count * near for count, near in zip(board.spaces, _ARRIVAL, strict=True)])
 
 
-_HARM: dict[str, Callable[[Board], float]] = {
+def _dreams(s: AeonsEnd, board: Board) -> float:
+    return sum([_exit(space) for space, cards in enumerate(board.dreams, 1) if cards])
+
+
+def _exit(space: int) -> float:
+    """Each dream less is one that does not leave the mat; the last ones would go first."""
+    return _EXIT * (0.5 + space / 10)
+
+
+def _horde(s: AeonsEnd, board: Board) -> float:
+    names = [s.box[foe] for foe in s.nemesis.in_play]
+    return _STAYS * sum([_ranks(names, troop) for troop in TROOPS])
+
+
+def _ranks(names: list[str], troop: str) -> float:
+    return _RANKS[min(len(_RANKS) - 1, names.count(troop) + names.count(HYBRID))]
+
+
+_HARM: dict[str, Callable[[AeonsEnd, Board], float]] = {
     "growth": _growth,
     "souls": _souls,
     "dreams": _dreams,
+    TROOPS[0]: _horde,
 }
 
 
 def lights_enough(s: AeonsEnd) -> bool:
     """Whether the lantern would drive off as many souls as it should."""
-    return sum(s.nemesis.boards[0].spaces) >= _LIGHT
+    souls = s.nemesis.boards[0].spaces
+    return max([souls[here] + souls[there] for here, there in enumerate(NEXT)]) >= _LIGHT
 
 
 def board_price(s: AeonsEnd, me: Mage, action: Action) -> int:
@@ -67,15 +102,30 @@ def board_price(s: AeonsEnd, me: Mage, action: Action) -> int:
 def board_worth(s: AeonsEnd, me: Mage, action: Action) -> float:
     """What such an action spares the mages; the card of a gained dream comes on top."""
     verb, name = action[0], str(action[1])
-    if verb == "gain_dream":
-        return _EXIT * int(action[1]) / 5
-    if verb == "destroy_dream":
-        return _EXIT * int(action[1]) / 5 - 1
+    if verb in ("gain_dream", "destroy_dream"):
+        return _exit(int(action[1]))
     life = _life_of(s, name)
     harm = threat(s, name, life, nemesis_cards_left(s))
     if verb == "turn_over":
-        return _REAL * harm
+        return _illusions(s, name) * (harm + _one_less(s, name))
     return harm if sum(me.aether) >= life else harm * sum(me.aether) / (2 * life)
+
+
+def _one_less(s: AeonsEnd, troop: str) -> float:
+    """What a thrall less in play spares."""
+    names = [s.box[foe] for foe in s.nemesis.in_play]
+    fewer = list(names)
+    fewer.remove(troop)
+    return _STAYS * (_ranks(names, troop) - _ranks(fewer, troop))
+
+
+def _illusions(s: AeonsEnd, troop: str) -> float:
+    """The share of illusions among the thralls of a troop nobody has looked at."""
+    board = next(board for board in s.nemesis.boards if board.name == troop)
+    veiled = [
+        truth for truth, seen in zip(board.truths, board.turned, strict=True) if seen == NO_ONE
+    ]
+    return sum([truth % 2 == 0 for truth in veiled]) / max(1, len(veiled))
 
 
 def _life_of(s: AeonsEnd, name: str) -> int:

@@ -9,7 +9,8 @@ from aevum.games.aeons_end.state import OPEN, Mage
 
 HAND = 5
 _READY = 0.1  # of an open breach: a closed one that may be focused when needed ...
-_TURNED = 0.1  # ... and a little more for each focus it has had
+_TURNED = 0.4  # ... and more the nearer it is to being open
+_SHARP = 4.0  # how sharply the scarcer of hand and breaches bounds a turn
 _PLENTY = 6.0  # aether a turn; what comes on top of it is worth half
 
 _AETHER = {  # a play, extras included, where it is not the cost that tells
@@ -26,6 +27,7 @@ _AETHER = {  # a play, extras included, where it is not the cost that tells
     "frozen_magmite": 2.1,
     "scoria_slag": 2.6,
     "volcanic_glass": 2.1,
+    "soulfire": 1.0,
 }
 _DAMAGE = {  # a cast or a play, extras included, as damage
     "spark": 1.0,
@@ -52,7 +54,9 @@ _DAMAGE = {  # a cast or a play, extras included, as damage
     "mages_totem": 0.9,
     "primordial_fetish": 1.0,
     "vortex_gauntlet": 3.5,
+    "soulfire": 2.5,
 }
+_COPIES = {"soulfire": 3}  # of a tool that find something to do; of others one
 
 
 class Pace(NamedTuple):
@@ -73,14 +77,16 @@ def aether_of(name: str) -> float:
 def damage_of(name: str) -> float:
     """The damage of one cast; unknown spells by their cost."""
     card = CARDS[name]
-    return _DAMAGE.get(name, max(1.0, 0.7 * card.cost)) if card.kind == SPELL else 0.0
+    if card.kind != SPELL:
+        return 0.0
+    return _DAMAGE.get(name, 0.9 + 0.65 * card.cost if card.cost else 1.0)
 
 
 @cache
 def service_of(name: str) -> float:
-    """What playing a relic is worth, as damage."""
+    """What playing a card is worth besides aether, as damage."""
     card = CARDS[name]
-    return _DAMAGE.get(name, 0.4 * card.cost) if card.kind == RELIC else 0.0
+    return _DAMAGE.get(name, 0.4 * card.cost if card.kind == RELIC else 0.0)
 
 
 def room_of(mage: Mage) -> float:
@@ -94,24 +100,33 @@ def room(tiles: Sequence[str], stages: Sequence[int]) -> float:
     for tile, stage in zip(tiles, stages, strict=True):
         if tile:
             open_bonus = 1.0 + 0.2 * TILES[tile].bonus
-            total += open_bonus if stage == OPEN else _READY + _TURNED * stage
+            total += open_bonus if stage == OPEN else _READY + _TURNED * _progress(tile, stage)
     return total
+
+
+@cache
+def _progress(tile: str, stage: int) -> float:
+    """How much of the price of opening a breach its focuses have saved already."""
+    prices = TILES[tile].open
+    return 1.0 - prices[stage] / prices[0]
 
 
 def pace(names: Sequence[str], space: float) -> Pace:
     """All cards come round once every so many turns: spells without a breach clog the hand."""
     aether = damage = 0.0
     breaches = 0
-    relics: set[str] = set()
+    tools: list[str] = []
     for name in names:
         aether += aether_of(name)
         if hit := damage_of(name):
             damage += hit
             breaches += CARDS[name].breaches
-        elif name not in relics:  # a second copy of a tool finds less to do
-            relics.add(name)
-            damage += service_of(name)
-    turns = max(1.0, len(names) / HAND, breaches / max(space, _READY))
+        elif (service := service_of(name)) and tools.count(name) < _COPIES.get(name, 1):
+            tools.append(name)  # a further copy of a tool finds less to do
+            damage += service
+    # Not the greater of the two alone: room for spells to come counts a little before they do.
+    clogged = breaches / max(space, _READY)
+    turns = max(1.0, ((len(names) / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
     return Pace(damage / turns, aether / turns)
 
 

@@ -35,6 +35,8 @@ GROWTH = 0.12  # damage a turn that one aether buys
 _ABILITY = 4.0  # what using an ability is worth, as damage
 _FIGHT = 0.9  # damage at today's pace per point of nemesis life: minions add, growth saves
 _DELAY = 1.5  # turns until a gained card is drawn
+_CASTS = {"arachnos_outcasts": 1, "thraxir": 3}  # spells of anybody that an ability casts
+_KEPT = 3.0  # damage of one's own spells that are worth casting without losing them
 _AT_ONCE = 0.7  # of a spell's damage, for prepping it this turn instead of later
 _SAFE_LIFE = 6  # from here on a Coal Shard, which hurts, is played ...
 _NO_LIFE = 2  # ... and down here, where it only leaves the game
@@ -116,6 +118,12 @@ def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
         return me.kit.trophies >= 2
     if me.id == "ulgimor":
         return any(0 < mage.life <= mage.life_cap - 5 for mage in s.mages)
+    if me.id in ("arachnos_outcasts", "thraxir"):
+        return sum(sorted(waiting)[-_CASTS[me.id] :]) >= _CASTS[me.id] + 1
+    if me.id == "ilya":
+        return sum([damage_of(s.box[card]) for card in spells_prepped(me)]) >= _KEPT
+    if me.id == "taqren_outcasts":
+        return me.life <= me.life_cap - 3 or s.gravehold <= s.gravehold_cap - 3 and not me.life
     return True
 
 

@@ -279,6 +279,10 @@ class Game(Generic[S]):
         """Preset sentences the rules allow this seat now; their words are under [phrase]."""
         return ()
 
+    def advice(self, view: S, decision: Decision) -> str:
+        """A hint for beginners at a question, by its key under [hint]; empty if none helps."""
+        return ""
+
     def player_keys(self, state: S) -> tuple[str, ...]:
         """Text keys of the players where one person plays several; else persons have names."""
         return ()

@@ -22,6 +22,7 @@ from aevum.terminal.dialogs import (
     LogSheet,
     SaySheet,
     TextSheet,
+    advice_text,
     find_text,
     key_table,
 )
@@ -306,28 +307,33 @@ class TableApp(App[Leaving]):
             self.desk.reason = voice.say(f"reason.talk_{host.why_no_phrases()}")
 
     def _zoom(self) -> None:
-        """The card under the mouse or the cursor, in full."""
+        """The card under the mouse or the cursor, or what the page is about, in full."""
         voice = self.desk.voice
-        piece = self.desk.pointed_piece()
+        pointed = self.desk.pointed_piece()
+        piece = pointed or self.desk.subject()
         if piece is None:
             self.desk.reason = voice.say("reason.no_piece")
             return
         find = by_key(self.host.session.game, piece.component)
         about = self.desk.help_for(piece.id)
-        text = find_text(find, voice) if find is not None else Text.assemble((about, ink.BODY))
+        whole = voice.words.find(f"{piece.component}.text")
+        said = voice.words.typeset(whole) if whole else about
+        text = find_text(find, voice) if find is not None else Text.assemble((said, ink.BODY))
         reason = self.desk.reason_for(piece.id)
-        if reason:
+        if pointed and reason:
             text.append("\n" + reason, ink.REASON)
         self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
 
     def _help(self) -> None:
         voice, game = self.desk.voice, self.host.session.game.name
+        table = self.desk.board.help or game
         text = Text("\n")
-        about = voice.find(f"help.game.{game}")
+        about = voice.find(f"help.game.{table}")
         if about:
             text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
         text.append(voice.say("help.rules", game=game), ink.RULE)
-        keys = key_table((voice.find(f"help.keys_of.{game}") or "") + voice.say("help.keys"))
+        text.append_text(advice_text(voice, self.host.advice()))
+        keys = key_table((voice.find(f"help.keys_of.{table}") or "") + voice.say("help.keys"))
         self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys))
 
     def _other_language(self) -> None:

@@ -45,8 +45,8 @@ def zone_name(area: Area, voice: Voice, names: Sequence[str] = ()) -> str:
 def describe(piece: Piece, area: Area, voice: Voice, viewer: int, names: Sequence[str] = ()) -> str:
     """A piece in one line: place (and whose, if another's), name, marks, short text."""
     words = voice.words
-    parts = [piece.place] if piece.place else []
-    if area.owner not in (TABLE, viewer) and piece.place:
+    parts = [piece.place] if piece.place.isalnum() else []  # others are known by name
+    if area.owner not in (TABLE, viewer) and parts:
         parts[0] = f"{piece.place} {voice.say('panel.whose', seat=words.seat(area.owner, names))}"
     name = name_of(piece, area, words)
     parts.append(name if area.total is None else f"{name} ({area.total})")
@@ -65,11 +65,13 @@ def badge_text(badge: Badge, words: Words) -> str:
     if badge.value == "":
         return said
     if isinstance(badge.value, int):
+        if words.find(f"numbered.{badge.kind}"):
+            return words.say(f"numbered.{badge.kind}", value=badge.value)
         return f"{badge.value} {said}"
-    return f"{said} ({_named(badge.value, words)})"
+    return f"{said} ({named_value(badge.value, words)})"
 
 
-def _named(value: str, words: Words) -> str:
+def named_value(value: str, words: Words) -> str:
     """A value in words; letters in a row stand for one thing each, such as colours."""
     whole = words.noun(value)
     if whole != value or not (value.isalpha() and value.isupper()):

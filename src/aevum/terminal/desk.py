@@ -201,6 +201,7 @@ class Desk:
             decision.source if decision and self.picker.choices else "",
             self.help(),
             count_by_page(self.keys, self._on_page),
+            self.picker.pieces(self.lying),
         )
 
     def _preview(self) -> dict[str, int]:
@@ -239,9 +240,8 @@ class Desk:
             return self._narrowed(self.picker.filter(*offered))
         if self.host.viewer_is_asked():
             match = self.host.session.match
-            self.reason = next(
-                filter(None, [why_no_verb(match, v, self.voice.words) for v in verbs]), ""
-            )
+            whys = [why_no_verb(match, verb, self.voice.words) for verb in verbs]
+            self.reason = next(filter(None, whys), "")
         return None
 
     def _narrowed(self, settled: Choice | None) -> str | None:
@@ -258,16 +258,12 @@ class Desk:
 
     def digit(self, digit: str) -> str | None:
         """Choose by number."""
-        if digit in self.digits:
-            return self.choose(self.digits[digit])
-        return None
+        return self.choose(self.digits[digit]) if digit in self.digits else None
 
     def names_place(self, text: str, *, begins: bool = False) -> bool:
         """Whether a text is typed for some piece, or is the beginning of one that is."""
         places = self._typed.values()
-        return any(
-            p.startswith(text) and len(p) > len(text) if begins else p == text for p in places
-        )
+        return any(p.startswith(text) and p != text if begins else p == text for p in places)
 
     def cell(self, place: str) -> str | None:
         """Choose by the name of a place: one's own before those of others."""
@@ -355,8 +351,7 @@ class Desk:
 
     def show_kingdom(self, seat: int) -> None:
         """Turn to a seat's page; pages are in turn order from the viewer."""
-        players = self.host.session.players
-        self.page = (seat - max(self.host.viewer, 0)) % players
+        self.page = (seat - max(self.host.viewer, 0)) % self.host.session.players
         self.focus = None
         self.layout()
 
@@ -398,3 +393,8 @@ class Desk:
         focused = self.focus.name if self.focus and self.focus.kind == "piece" else ""
         found = self.lying.get(self.hover or focused)
         return found[0] if found else None
+
+    def subject(self) -> Piece | None:
+        """What the page is about, if it is about one piece."""
+        about = self.board.subject(self._picture(self.page), self.size[0], self._board_lines())
+        return self.lying[about][0] if about else None

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from aevum.play.choices import Choice
 from aevum.play.chronicle import Line
 from aevum.terminal import palette as ink
-from aevum.terminal.find import CARD, Find, rules_about, search, stand_ins
+from aevum.terminal.find import CARD, Find, all_hints, hint_text, rules_about, search, stand_ins
 from aevum.terminal.narrowing import NarrowingSheet, Offer
 from aevum.terminal.voice import Voice
 
@@ -168,9 +168,25 @@ def find_text(find: Find, voice: Voice) -> Text:
     text.append(find.text(voice.language), ink.BODY)
     if find.key in stand_ins(voice.words.game):
         text.append("\n" + voice.say("find.stand_in"), ink.TURN)
+    for hint in find.hints:
+        text.append("\n" + hint_text(voice.words, hint), ink.SOFT)
     numbers = rules_about(voice.words.game, find.key) if find.kind == CARD else ()
     if numbers:
         text.append("\n" + voice.say("find.rules", numbers=", ".join(numbers)), ink.RULE)
+    return text
+
+
+def advice_text(voice: Voice, now: str) -> Text:
+    """The hints of a game, that for the present question first; nothing if it has none."""
+    hints = all_hints(voice.words)
+    text = Text()
+    if now:
+        said = hint_text(voice.words, now)
+        text.append(f"\n\n{voice.say('help.advice_now')}\n", ink.STRONG).append(said, ink.BODY)
+        hints = [hint for hint in hints if hint != said]
+    if hints:
+        text.append(f"\n\n{voice.say('help.advice')}\n", ink.STRONG)
+        text.append("\n".join(hints), ink.SOFT)
     return text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -27,6 +28,7 @@ class Find:
     texts: tuple[str, ...]
     facts: tuple[str, ...] = ()  # type, cost and the like
     rules: tuple[str, ...] = ()  # rules about everything of its type
+    hints: tuple[str, ...] = ()  # advice about everything of its type
 
     def title(self, language: str) -> str:
         """Its name in a language."""
@@ -67,8 +69,24 @@ def _cards(game: Game[Any]) -> Iterator[Find]:
         titles = tuple(words.name(key) for words in all_words)
         texts = tuple(_whole_text(words, key) for words in all_words)
         facts = tuple(_facts(words, component) for words in all_words)
-        rules = all_words[0].find(f"kind.{component.kind}.rules") or ""
-        yield Find(CARD, key, titles, texts, facts, tuple(filter(None, rules.split(", "))))
+        rules = _listed(all_words[0], f"kind.{component.kind}.rules")
+        hints = _listed(all_words[0], f"kind.{component.kind}.hints")
+        yield Find(CARD, key, titles, texts, facts, rules, hints)
+
+
+def _listed(words: Words, key: str) -> tuple[str, ...]:
+    """Numbers separated by commas."""
+    return tuple((words.find(key) or "").split(", ")) if words.find(key) else ()
+
+
+def hint_text(words: Words, hint: str) -> str:
+    """A hint for beginners in one line: its name and what it says."""
+    return f"{words.name(f'hint.{hint}')} · {words.say(f'hint.{hint}.text')}"
+
+
+def all_hints(words: Words) -> list[str]:
+    """Every hint a game has, those about the course of a game first."""
+    return [hint_text(words, hint) for hint in sorted(words.section("hint"))]
 
 
 def _whole_text(words: Words, key: str) -> str:
@@ -87,7 +105,17 @@ def _facts(words: Words, component: Component) -> str:
     for name, value in component.facts.items():
         if isinstance(value, int) and words.find(f"fact.{name}"):
             found.append(words.say(f"fact.{name}", value=value))
+        elif isinstance(value, list) and value and words.find(f"fact.{name}"):
+            found.append(words.say(f"fact.{name}", value=_names(words, value)))
     return " · ".join(filter(None, found))
+
+
+def _names(words: Words, ids: list[str]) -> str:
+    """Cards by name, equal ones counted."""
+    counts = Counter(ids)
+    return ", ".join(
+        [f"{n} × {words.noun(i)}" if n > 1 else words.noun(i) for i, n in counts.items()]
+    )
 
 
 def _rules(game: Game[Any]) -> Iterator[Find]:

@@ -67,7 +67,12 @@ def _hint(desk: Desk) -> str:
     if desk.picker.verb:
         return desk.voice.say("hint.only", verb=_named(desk, desk.picker.verb.split()))
     cells = [piece for piece in desk.keys if desk.lying[piece][1].kind == "grid"]
-    return desk.voice.say("hint.cell") if cells else ""
+    if cells:
+        return desk.voice.say("hint.cell")
+    advice = desk.host.advice()
+    if not advice:
+        return ""
+    return desk.voice.say("hint.advice", name=desk.voice.words.name(f"hint.{advice}"))
 
 
 def _option_items(desk: Desk) -> list[Item]:

@@ -105,6 +105,13 @@ class Host:
         event = Event("said", (phrase,))
         self._said.append(Line(len(self.session.log), self.viewer, False, said, event))
 
+    def advice(self) -> str:
+        """The hint for beginners that helps the viewer with the open question; empty if none."""
+        match = self.session.match
+        if match.decision is None or not self.viewer_is_asked():
+            return ""
+        return match.game.advice(match.view(self.viewer), match.decision)
+
     def bot_answer(self) -> str | None:
         """What the bot now asked would answer; may take a moment, changes nothing."""
         from aevum.bots.table import bot_answer, bots_of

@@ -31,6 +31,7 @@ class Picture:
     source: str = ""  # what the question is about, such as an empty cell
     help: str = ""  # about the piece under the cursor or the mouse
     rooms: Mapping[int, int] = field(default_factory=dict)  # page: pieces to choose there
+    asked: Sequence[str] = ()  # the pieces to choose from, on whatever page they lie
 
     @property
     def me(self) -> int:

@@ -14,7 +14,16 @@ from aevum.play.session import UndoRefused
 from aevum.terminal.boards.board import board_for
 from aevum.terminal.boards.parts import signed
 from aevum.terminal.ending import end_lines, sheet_text
-from aevum.terminal.find import CARD, by_key, everything, folded, rules_about, search
+from aevum.terminal.find import (
+    CARD,
+    all_hints,
+    by_key,
+    everything,
+    folded,
+    hint_text,
+    rules_about,
+    search,
+)
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.plain_board import board_blocks
@@ -36,6 +45,8 @@ _COMMANDS = {  # both languages work at any time
     "cards": "cards",
     "cartes": "cards",
     "carte": "cards",
+    "hints": "hints",
+    "conseils": "hints",
     "rule": "rule",
     "regle": "rule",
     "say": "say",
@@ -74,6 +85,8 @@ class PlainTable:
         self._told = 0  # lines of the log already told
         self._shown: list[list[str]] = []  # the parts of the table as last shown
         self._left = False
+        self._advised: set[str] = set()  # hints already given
+        say = self.voice.say
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.tell(self.voice.say("plain.help").strip()),
             "undo": self._undo,
@@ -81,6 +94,7 @@ class PlainTable:
             "board": lambda _: self._show_board(always=True),
             "log": lambda _: self._show_log(),
             "cards": self._cards,
+            "hints": lambda _: self.tell(*all_hints(self.voice.words) or [say("plain.no_hints")]),
             "rule": self._rule,
             "say": self._say,
             "save": lambda _: self._save(),
@@ -159,6 +173,10 @@ class PlainTable:
         say = self.voice.say
         prompt = self.voice.words.prompt(decision)
         self.tell(say("plain.question", seat=self._seat(decision.seat), prompt=prompt))
+        hint = self.host.advice()
+        if hint and hint not in self._advised:
+            self._advised.add(hint)
+            self.tell(say("plain.hint", text=hint_text(self.voice.words, hint)))
         for number, choice in enumerate(choices, 1):
             text = say("plain.options", number=number, label=choice.label, code=choice.code)
             if choice.preview:

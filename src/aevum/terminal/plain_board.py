@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aevum.kernel import TABLE, Area, Piece, Sheet, Tableau
-from aevum.terminal.describe import TYPE, badge_text, counter_text, name_of, zone_name
+from aevum.kernel import TABLE, Area, Badge, Piece, Sheet, Tableau
+from aevum.terminal.describe import TYPE, badge_text, counter_text, name_of, named_value, zone_name
 from aevum.terminal.voice import Voice
 
 _HIDDEN = "--"
 _ACTING = "at_first"  # a mark of what acts on its own: its short text is said too
+ADVICE = "advice"  # is told with the question it helps with
+_UNSAID = {"kept"}  # what is so unless something else is said
 _MARKS = {"locked": "X", "laid_tile": "T", "tile": "T", "hidden_tile": "?", "written": "w"}
 
 
@@ -23,7 +25,7 @@ def board_blocks(
     for area in (*first, *rest):
         if area.kind == "grid":
             blocks.append(_grid(area, voice, names))
-        elif area.pieces or area.total:
+        elif (area.pieces or area.total) and area.id != ADVICE:
             blocks.append([_row(area, voice, names)])
     blocks += [[line] for sheet in tableau.sheets for line in _totals(sheet, voice, names)]
     return [block for block in blocks if block]
@@ -71,7 +73,7 @@ def _row(area: Area, voice: Voice, names: Sequence[str]) -> str:
     count = "" if area.total is None else f" ({area.total})"
     if not shown:
         return f"{title}{count}"
-    between = "; " if any(":" in name for name in shown) else ", "
+    between = voice.say("panel.between") if any(":" in name for name in shown) else ", "
     return voice.say("panel.line", title=f"{title}{count}", text=between.join(shown))
 
 
@@ -80,16 +82,25 @@ def _named(piece: Piece, area: Area, voice: Voice) -> str:
     points = [str(badge.value) for badge in piece.badges if badge.kind == "points"]
     if points:
         return f"{name} {points[0]}"
-    marks = [badge for badge in piece.badges if badge.kind not in _MARKS]
+    marks = [badge for badge in piece.badges if badge.kind not in {*_MARKS, *_UNSAID}]
     if all(badge.kind == TYPE for badge in marks):
         marks = []  # the type alone is known from the name
     said = [piece.place] if piece.place and area.kind == "row" else []
-    said += [badge_text(badge, voice.words) for badge in marks]
+    said += [_mark(badge, voice) for badge in marks]
     text = f"{name} ({', '.join(said)})" if said else name
     short = voice.words.find(f"{piece.component}.short")
     if short and any(badge.kind == _ACTING for badge in marks):
         return voice.say("panel.line", title=text, text=voice.words.typeset(short))
     return text
+
+
+def _mark(badge: Badge, voice: Voice) -> str:
+    """A mark in words, without brackets of its own."""
+    words = voice.words
+    if badge.kind == TYPE or badge.value == "" or isinstance(badge.value, int):
+        return badge_text(badge, words)
+    value = named_value(badge.value, words).lstrip("#×")
+    return voice.say("panel.line", title=words.say(f"badge.{badge.kind}"), text=value)
 
 
 def _counted(names: Sequence[str]) -> list[str]:

@@ -8,6 +8,7 @@ from aevum.games.aeons_end import actions, obstacles, outcasts, turns, war_etern
 from aevum.games.aeons_end import pieces as touching
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
+from aevum.games.aeons_end.advice import advice
 from aevum.games.aeons_end.boxes import market_of
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL, TREASURES
 from aevum.games.aeons_end.components import components
@@ -117,6 +118,10 @@ class AeonsEndGame(Game[AeonsEnd]):
         if campaign.on_the_map(view):
             return pieces_on_map(option)
         return touching.pieces_of(view, decision, option)
+
+    def advice(self, view: AeonsEnd, decision: Decision) -> str:
+        """A hint for beginners (EX-79)."""
+        return advice(view, decision)
 
     def components(self) -> tuple[Component, ...]:
         """Every card, mage and nemesis."""

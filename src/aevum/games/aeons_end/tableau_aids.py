@@ -37,7 +37,7 @@ def _group_treasure(view: AeonsEnd) -> Piece:
 
 
 def _xaxos(view: AeonsEnd) -> list[Area]:
-    board = Piece("xaxos", "word.xaxos", badges=(Badge("in_gravehold_place"),))
+    board = Piece("xaxos", "board.xaxos", badges=(Badge("in_gravehold_place"),))
     back = (Piece("xaxos_deck"),) if view.xaxos_deck else ()
     areas = [
         Area("xaxos", "mat", (board,), "xaxos"),

@@ -8,6 +8,7 @@ from rich.style import Style
 
 from aevum.kernel import Tableau
 from aevum.terminal import palette as ink
+from aevum.terminal.boards.aeons_end_beside import draw_beside, has_boards, height_beside
 from aevum.terminal.boards.aeons_end_cards import (
     SUPPLY_KEYS,
     draw_aether,
@@ -87,6 +88,16 @@ class AeonsEndBoard(Board):
             keys[card_id] = str(number)
         return keys
 
+    def subject(self, picture: Picture, width: int, height: int) -> str:
+        """The nemesis on its page, on other pages the mage."""
+        rooms = self.rooms(picture, width, height)
+        page = picture.page % self.pages(picture, width, height)
+        if page in rooms["n"]:
+            return pieces(picture, "nemesis")[0].id
+        whole = len(seats(picture))  # the last pages are a mage's each
+        at = max(0, page - (self.pages(picture, width, height) - whole))
+        return pieces(picture, f"mage-{seats(picture)[at]}")[0].id
+
     def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
         """Turns taken, the present one in gold, those known next, those to come in any order."""
         look, say = picture.look, picture.voice.say
@@ -132,9 +143,14 @@ def _draw_table(canvas: Canvas, picture: Picture, top: int, height: int) -> None
     mats = _MATS + min(spare, max(0, foes - _MATS + 2))
     draw_mat(canvas, (0, top, _MAT, mats), picture)
     draw_queue(canvas, (_MAT, top, width - _MAT, mats), picture)
-    draw_supply(canvas, (0, top + mats, width, _SUPPLY), picture)
-    low = top + mats + _SUPPLY
-    _draw_side(canvas, (0, low, width, height - mats - _SUPPLY), picture)
+    low, end = top + mats, top + height
+    beside = height_beside(picture, width) if has_boards(picture) else 0
+    if 0 < beside <= spare - (mats - _MATS):  # tall terminals have the boards here, too
+        draw_beside(canvas, (0, low, width, beside), picture)
+        low += beside
+    draw_supply(canvas, (0, low, width, _SUPPLY), picture)
+    low += _SUPPLY
+    _draw_side(canvas, (0, low, width, end - low), picture)
 
 
 def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture) -> None:

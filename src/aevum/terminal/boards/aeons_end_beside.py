@@ -5,16 +5,21 @@ from __future__ import annotations
 from aevum.kernel import Area, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end_parts import (
+    BRICK,
     KINDS,
     LIFE,
     badge,
     counter,
     has,
+    heading,
     kind_sign,
+    lines_of,
+    panel,
     resting,
     total,
 )
-from aevum.terminal.boards.parts import Token, entry, seat_token, word
+from aevum.terminal.boards.parts import Token, entry, flow, seat_token, word
+from aevum.terminal.canvas import Canvas
 from aevum.terminal.describe import standing_in
 from aevum.terminal.picture import Picture
 
@@ -27,11 +32,19 @@ _TRACK = 8  # spaces before a maw
 _ARROW = "→ "
 
 
-def title_beside(picture: Picture) -> str:
-    """The title of what lies below: the discard pile, with boards everything beside the mat."""
-    if has_boards(picture):
-        return picture.voice.say("battle.beside")
-    return picture.zone("nemesis_discard")
+def height_beside(picture: Picture, width: int) -> int:
+    """How many lines the panel takes with everything in it; none if there is nothing."""
+    lines = sum(lines_of(tokens, width - 4) for tokens in _lines(picture))
+    return lines + 2 if lines else 0
+
+
+def draw_beside(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture) -> None:
+    """A panel with what lies there; what has no room is counted."""
+    x, y, width, height = area
+    boards = has_boards(picture)
+    title = picture.voice.say("battle.beside") if boards else picture.zone("nemesis_discard")
+    panel(canvas, area, BRICK, heading(title))
+    flow(canvas, x + 2, y + 1, width - 4, height - 2, _lines(picture))
 
 
 def has_boards(picture: Picture) -> bool:
@@ -39,7 +52,7 @@ def has_boards(picture: Picture) -> bool:
     return any(picture.area(name) is not None for name in (*_BOARDS, *_AIDS))
 
 
-def lines_beside(picture: Picture) -> list[list[Token]]:
+def _lines(picture: Picture) -> list[list[Token]]:
     """Numbers, boards beside the mat, the discard pile in order, other piles of nemesis cards."""
     numbers = _numbers(picture)
     found: list[list[Token]] = [numbers] if numbers else []

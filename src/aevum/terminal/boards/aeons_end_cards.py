@@ -33,6 +33,7 @@ from aevum.terminal.picture import Picture
 Rect = tuple[int, int, int, int]
 SUPPLY_KEYS = "qwertyiojk"
 _NUMBERED = 9  # cards in hand that have a number
+_LONGEST = (99, 24, 20, 17, 14)  # names of piles, until all columns have room
 
 
 # --- the supply
@@ -53,8 +54,11 @@ def draw_supply(canvas: Canvas, area: Rect, picture: Picture) -> None:
     sets = [[p for p in piles if badge(p, "type") == kind] for kind in KINDS]
     if max(map(len, sets)) > lines:
         sets = [piles[at : at + lines] for at in range(0, len(piles), lines)]
-    shown = [[_pile(pile, picture) for pile in one] for one in sets if one]
-    widths = [max(token.width for token in one) for one in shown]
+    for most in _LONGEST:
+        shown = [[_pile(pile, picture, most) for pile in one] for one in sets if one]
+        widths = [max(token.width for token in one) for one in shown]
+        if sum(widths) + len(widths) <= width - 3:
+            break
     gap = max(1, (width - 4 - sum(widths)) // max(1, len(shown)))
     left = x + 2
     for tokens, wide in zip(shown, widths, strict=True):
@@ -73,15 +77,14 @@ def _column(
         canvas.mark(x, y + number, width, 1, Target("piece", token.piece))
 
 
-def _pile(pile: Piece, picture: Picture) -> Token:
-    """A pile: key, type and cost, name, how many are left."""
+def _pile(pile: Piece, picture: Picture, most: int = 99) -> Token:
+    """A pile: key, type and cost, name in so many columns, marks, how many are left."""
     kind, left = str(badge(pile, "type")), badge(pile, "left")
     lit = pile.id in picture.keys
     style = resting(pile, picture, KINDS[kind])
     key = key_of(pile, picture) or [(f"{_place(pile, picture)} ", ink.DIM)]
-    name = f"{kind_sign(pile, picture.look)}{badge(pile, 'cost')} " + picture.voice.words.name(
-        pile.component
-    )
+    name = fitted(picture.voice.words.name(pile.component), most)
+    name = f"{kind_sign(pile, picture.look)}{badge(pile, 'cost')} {name}"
     times = f"  {picture.look.sign('times')}{left}"
     marks = (_marks(pile, picture), ink.RULE)
     return Token((*key, (name, style), marks, (times, ink.BODY if lit else ink.DIM)), pile.id)

@@ -104,7 +104,7 @@ def _frame(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
         for name in ("hand", "deck", "discard")
     ]
     below = [*[_treasure(one, picture) for one in pieces(picture, f"treasures-{seat}")], *below]
-    below = [*_waiting(mage, picture), *below]
+    below += _waiting(mage, picture)
     canvas.mark(area[0], area[1], area[2], 1, Target("piece", mage.id))
     panel(canvas, area, border, _title(mage, seat, picture), right, below)
 

@@ -10,10 +10,10 @@ from rich.style import Style
 from aevum.kernel import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end_beside import (
+    draw_beside,
     has_boards,
-    lines_beside,
+    height_beside,
     marks_of,
-    title_beside,
 )
 from aevum.terminal.boards.aeons_end_parts import (
     BRICK,
@@ -27,14 +27,13 @@ from aevum.terminal.boards.aeons_end_parts import (
     has,
     heading,
     joined,
-    lines_of,
     panel,
     pieces,
     row,
     short_text,
     total,
 )
-from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, word, wrapped
+from aevum.terminal.boards.parts import Token, draw_token, key_of, word, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
@@ -247,11 +246,10 @@ def _state(foe: Piece, picture: Picture) -> Token:
 def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Mat and cards in play with all their text, and what has been discarded."""
     x, y, width, height = area
-    below = lines_beside(picture)
     foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
     tight = 2 + max(1, -(-foes // 2))  # lines of the cards in play in two columns
     most = _FOOT_WITH_BOARDS if has_boards(picture) else _FOOT
-    foot = min(most, 2 + sum(lines_of(tokens, width - 4) for tokens in below)) if below else 0
+    foot = min(most, height_beside(picture, width))
     foot = min(foot, max(3, height - _LEAST_MAT - tight))
     queue = max(3, foes + 2) if foes <= _MOST_IN_ONE else tight
     upper = min(mat_lines(picture, width), max(7, height - foot - queue))
@@ -259,5 +257,4 @@ def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     draw_mat(canvas, (x, y, width, upper), picture, full=True)
     draw_queue(canvas, (x, y + upper, width, height - upper - foot), picture)
     if foot:
-        panel(canvas, (x, y + height - foot, width, foot), BRICK, heading(title_beside(picture)))
-        flow(canvas, x + 2, y + height - foot + 1, width - 4, foot - 2, below)
+        draw_beside(canvas, (x, y + height - foot, width, foot), picture)

@@ -190,9 +190,15 @@ def kind_sign(piece: Piece, look: Look) -> str:
 
 
 def card(
-    piece: Piece, picture: Picture, count: int = 1, *, most: int = 0, else_key: str = ""
+    piece: Piece,
+    picture: Picture,
+    count: int = 1,
+    *,
+    most: int = 0,
+    else_key: str = "",
+    cost: Part | None = None,
 ) -> Token:
-    """A card: its key or what stands there else, type, name in so many columns, how many."""
+    """A card: key or what stands there else, type and cost, name in so many columns, how many."""
     colour = KINDS.get(str(badge(piece, "type")), ink.SOFT)
     lit = not picture.keys or piece.id in picture.keys
     style = picture.style_of(piece, colour if lit else ink.SOFT)
@@ -200,7 +206,7 @@ def card(
     times = f" {picture.look.sign('times')}{count}" if count > 1 else ""
     name = picture.voice.words.name(piece.component)
     name = fitted(name, most) if most else name
-    sign = f"{kind_sign(piece, picture.look)} "
+    sign = f"{kind_sign(piece, picture.look)}{'' if cost is None else cost} "
     return Token((*key, (sign, colour), (name, style), (times, ink.SOFT)), piece.id)
 
 

@@ -19,6 +19,7 @@ class Board:
     verb_keys: Mapping[str, str] = {}  # verb: the key that filters by it
     tie_rules: tuple[str, ...] = ()  # rules that decide a tie, quoted on the last screen
     lists_pieces = True  # whether the options line repeats what the keys on pieces do
+    help = ""  # what its help is called, where it has another than its game
     tells = False  # whether the board itself says what is under the cursor
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
@@ -41,6 +42,10 @@ class Board:
     def rooms(self, picture: Picture, width: int, height: int) -> Mapping[str, Sequence[int]]:
         """Keys that lead to pages; where there are some, every piece of any page is in reach."""
         return {}
+
+    def subject(self, picture: Picture, width: int, height: int) -> str:
+        """The piece a page is about, which is shown in full where no other is pointed at."""
+        return ""
 
     def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
         """The right end of the top bar; empty for seats and totals."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
@@ -22,6 +22,7 @@ from aevum.terminal.boards.aeons_end_parts import (
     panel,
     pieces,
     resting,
+    short_text,
 )
 from aevum.terminal.boards.board import Board
 from aevum.terminal.boards.parts import (
@@ -47,6 +48,19 @@ class _Shelf(NamedTuple):
     title: str
     groups: list[list[Token]]
     right: list[Token]
+    chosen_from: tuple[Piece, ...] = ()  # what may be chosen here now
+
+    def told(self, picture: Picture, width: int) -> _Shelf:
+        """The same with a line for each thing to choose from and what it does."""
+        by_piece = {token.piece: token for group in self.groups for token in group}
+        tokens = [by_piece[piece.id] for piece in self.chosen_from]
+        column = max((token.width for token in tokens), default=0) + 2
+        lines = []
+        for piece, token in zip(self.chosen_from, tokens, strict=True):
+            text = fitted(_does(piece, picture), width - 4 - column)
+            blank = " " * (column - token.width)
+            lines.append([Token((*token.parts, (blank + text, ink.DIM)), token.piece)])
+        return self._replace(groups=lines)
 
     def lines(self, width: int) -> int:
         """How high it is with everything in it."""
@@ -56,9 +70,16 @@ class _Shelf(NamedTuple):
 class ExpeditionBoard(Board):
     """The road at the top, and as many shelves below it as a page has room for."""
 
+    help = "expedition"
+
     def pages(self, picture: Picture, width: int, height: int) -> int:
         """As many as the shelves take; in the end one more for the points."""
         return len(_paged(picture, width, height)) + bool(picture.tableau.sheets)
+
+    def subject(self, picture: Picture, width: int, height: int) -> str:
+        """What is told beside the road, which may be longer than its room."""
+        told = _told(picture)
+        return told[0].id if told else ""
 
     def draw(self, canvas: Canvas, picture: Picture, top: int, height: int) -> None:
         """One page: the first has the road."""
@@ -85,6 +106,8 @@ def _paged(picture: Picture, width: int, height: int) -> list[list[_Shelf]]:
     found: list[list[_Shelf]] = [[]]
     used = _road_lines(picture)
     for shelf in _shelves(picture):
+        told = shelf.told(picture, width) if shelf.chosen_from else shelf
+        shelf = told if used + told.lines(width) <= height else shelf
         lines = shelf.lines(width)
         if used and used + lines > height:
             found.append([])
@@ -106,22 +129,35 @@ def _draw_road(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture
     x, y, width, height = area
     lines = [_battle(piece, picture) for piece in pieces(picture, "road")]
     wide = max(token.width for token in lines) + 4
-    title, text = _told(picture)
-    if not text or width - wide < _LEAST_TALE:
+    told = _told(picture)
+    if not told or width - wide < _LEAST_TALE:
         wide = width
     panel(canvas, (x, y, wide, height), RING, heading(picture.zone("road")), _points(picture))
     for number, token in enumerate(lines, 1):
         draw_token(canvas, x + 2, y + number, token)
     if wide == width:
         return
-    panel(
-        canvas,
-        (x + wide, y, width - wide, height),
-        ink.BORDER,
-        heading(fitted(title, width - wide - 6)),
-    )
-    for number, line in enumerate(wrapped(text, width - wide - 4, height - 2), 1):
-        canvas.put(x + wide + 2, y + number, line, ink.SOFT)
+    _draw_told(canvas, (x + wide, y, width - wide, height), told, picture)
+
+
+def _draw_told(
+    canvas: Canvas, area: tuple[int, int, int, int], told: list[Piece], picture: Picture
+) -> None:
+    """The first text with its title; the second below it where all of it has room."""
+    x, y, width, height = area
+    words = picture.voice.words
+    text = words.say(f"{told[0].component}.text")
+    lines = wrapped(text, width - 4, height - 2)
+    more = [word(picture.voice.say("key.z"), ink.KEY)] if lines[-1].endswith("…") else []
+    title = fitted(words.name(told[0].component), width - 6 - 3 * len(more))
+    panel(canvas, area, ink.BORDER, heading(title), more)
+    for number, line in enumerate(lines, 1):
+        canvas.put(x + 2, y + number, line, ink.SOFT)
+    further = told[1].component if len(told) > 1 else ""
+    below = wrapped(words.say(f"{further}.text"), width - 4, 99) if further else []
+    if len(lines) + len(below) <= height - 2:
+        for number, line in enumerate(below, 1 + len(lines)):
+            canvas.put(x + 2, y + number, line, ink.RULE)
 
 
 def _points(picture: Picture) -> list[Token]:
@@ -158,14 +194,10 @@ def _try(piece: Piece, picture: Picture) -> int:
     return int(str(badge(piece, "tries") or "0").lstrip("×"))
 
 
-def _told(picture: Picture) -> tuple[str, str]:
-    """The story or advice of the moment; else the nemesis of the battle."""
-    words = picture.voice.words
-    found = [piece for name in reversed(_TOLD) for piece in pieces(picture, name)]
-    found += [piece for piece in pieces(picture, "road") if has(piece, "here")]
-    if not found:
-        return "", ""
-    return words.name(found[0].component), words.say(f"{found[0].component}.text")
+def _told(picture: Picture) -> list[Piece]:
+    """The story of the moment and its advice; else the nemesis of the battle."""
+    found = [piece for name in _TOLD for piece in pieces(picture, name)]
+    return found or [piece for piece in pieces(picture, "road") if has(piece, "here")]
 
 
 # --- shelves
@@ -185,8 +217,20 @@ def _shelves(picture: Picture) -> list[_Shelf]:
 
 
 def _shelf(picture: Picture, name: str, write: Callable[[Piece, Picture], Token]) -> _Shelf:
-    tokens = [write(piece, picture) for piece in pieces(picture, name)]
-    return _Shelf(picture.zone(name), [tokens], [])
+    found = pieces(picture, name)
+    tokens = [write(piece, picture) for piece in found]
+    return _Shelf(picture.zone(name), [tokens], [], _choosing(found, picture))
+
+
+def _choosing(found: Sequence[Piece], picture: Picture) -> tuple[Piece, ...]:
+    """All of a shelf while something of it may be chosen."""
+    return tuple(found) if any(piece.id in picture.asked for piece in found) else ()
+
+
+def _does(piece: Piece, picture: Picture) -> str:
+    """What a mage, a card or a treasure does, in a few words."""
+    ability, short = short_text(piece, picture, "ability"), short_text(piece, picture)
+    return picture.voice.say("panel.line", title=ability, text=short) if ability else short
 
 
 def _piles(picture: Picture) -> _Shelf:
@@ -194,15 +238,17 @@ def _piles(picture: Picture) -> _Shelf:
     by_kind: dict[str, list[Token]] = {}
     for pile in pieces(picture, "barracks_piles"):
         by_kind.setdefault(str(badge(pile, "type")), []).append(_pile(pile, picture))
-    kept = sum(has(pile, "kept") for pile in pieces(picture, "barracks_piles"))
+    found = pieces(picture, "barracks_piles")
+    kept = sum(has(pile, "kept") for pile in found)
     right = []
     if kept:
         right = [word(f"{kept} {picture.voice.words.say('badge.kept')}", ink.SOFT)]
-    return _Shelf(picture.zone("barracks_piles"), list(by_kind.values()), right)
+    title = picture.zone("barracks_piles")
+    return _Shelf(title, list(by_kind.values()), right, _choosing(found, picture))
 
 
 def _pile(pile: Piece, picture: Picture) -> Token:
-    token = card(pile, picture)
+    token = card(pile, picture, cost=badge(pile, "cost"))
     if has(pile, "left_out"):
         name = picture.voice.words.name(pile.component)
         shut = f"{picture.look.sign('times')} {name}"
@@ -218,13 +264,15 @@ def _mage(piece: Piece, picture: Picture) -> Token:
 
 def _treasures(picture: Picture) -> _Shelf:
     """A line for each level."""
-    groups = []
+    groups: list[list[Token]] = []
+    open_now: tuple[Piece, ...] = ()
     for number, roman in _LEVELS:
         found = pieces(picture, f"barracks_treasures_{number}")
+        open_now = open_now or _choosing(found, picture)
         if found:
             tokens = [_mage(piece, picture) for piece in found]
             groups.append([word(f"{roman} ", RING), *tokens])
-    return _Shelf(picture.voice.say("expedition.treasures"), groups, [])
+    return _Shelf(picture.voice.say("expedition.treasures"), groups, [], open_now)
 
 
 def _plain(piece: Piece, picture: Picture) -> Token:

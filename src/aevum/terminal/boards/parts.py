@@ -145,14 +145,16 @@ def draw_sheet(canvas: Canvas, x: int, y: int, width: int, sheet: Sheet, picture
     first = max(cell_len(name) for name in names) + 1
     here = picture.voice.say("panel.here")
     by_seat = sheet.heads == "seat"
-    step = min(6 if by_seat else 8, (width - first - cell_len(here) - 1) // len(sheet.columns))
+    room = (width - first - cell_len(here) - 1) // len(sheet.columns)
+    heads = _heads(sheet, picture, room)
+    step = min(6 if by_seat else max(map(cell_len, heads.values())) + 2, room)
     right = x + first
     ends: dict[int, int] = {}
     own = picture.viewer if by_seat else None
     for seat in sheet.columns:
         right += step
         ends[seat] = right
-        token = seat_token(seat, picture.look) if by_seat else words.column(sheet, seat)
+        token = heads[seat]
         style = ink.SOFT if not by_seat else ink.seat_style(seat)
         if by_seat and seat == picture.tableau.turn:
             style = ink.TURN
@@ -169,6 +171,16 @@ def draw_sheet(canvas: Canvas, x: int, y: int, width: int, sheet: Sheet, picture
                 end = ends[seat] + cell_len(here) + 1
                 _change(canvas, end, y + 1 + number, picture.preview[name])
     return y + 1 + len(sheet.rows)
+
+
+def _heads(sheet: Sheet, picture: Picture, room: int) -> dict[int, str]:
+    """What stands above each column: a seat's token, words, or numbers where words have no room."""
+    if sheet.heads == "seat":
+        return {seat: seat_token(seat, picture.look) for seat in sheet.columns}
+    found = {number: picture.voice.words.column(sheet, number) for number in sheet.columns}
+    if max(map(cell_len, found.values()), default=0) < room:
+        return found
+    return {number: str(number) for number in sheet.columns}
 
 
 def _number(canvas: Canvas, end: int, y: int, text: str, style: Style) -> None:

@@ -148,6 +148,16 @@ def test_the_end_of_a_battle_leads_back_to_the_map() -> None:
     assert now(at).journal[0][3] == "won"
 
 
+def test_the_journal_keeps_turns_and_life_left_of_battles_played_here_only() -> None:
+    at = until(begin(players=1, expedition_battles="played"), "camp").when("set_out")
+    at.match.state.turn, at.match.state.gravehold = 7, 21
+    battle_ends(at, "won")
+    nemesis = now(at).nemeses[0]
+    assert now(at).journal == ((1, 1, nemesis, "won", 7, 21),)
+    entered = fought(begin(players=1), "won")
+    assert now(entered).journal[0][4:] == (0, 0)
+
+
 @rule("EX-6")
 def test_entered_battles_ask_only_how_they_ended() -> None:
     at = until(begin(), "camp").when("set_out")

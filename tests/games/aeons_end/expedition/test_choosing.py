@@ -187,3 +187,10 @@ def test_before_setting_out_everything_may_be_chosen_again() -> None:
     until(at, "camp").when("choose_again")
     assert prompt(at) == "choose_mage"
     assert (now(at).seats, now(at).treasures_1, len(now(at).supply)) == ((), (), 12)
+
+
+def test_piles_of_the_barracks_lie_as_in_a_supply_gems_first_then_by_cost() -> None:
+    at = won(begin(players=1), 2)
+    kinds = {"gem": 0, "relic": 1, "spell": 2}
+    order = [(kinds[CARDS[name].kind], CARDS[name].cost) for name in now(at).piles]
+    assert order == sorted(order)

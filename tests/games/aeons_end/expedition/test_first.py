@@ -89,6 +89,42 @@ def test_nemeses_upgraded_basics_piles_treasures_and_mages_are_fixed() -> None:
 
 
 @rule("EX-63")
+def test_the_packets_hold_what_the_script_says() -> None:
+    assert [chapter.nemesis for chapter in CHAPTERS] == [
+        *("experiment_153", "thief_of_dreams", "risen_thrall", "fountain_of_souls"),
+    ]
+    assert [chapter.mages for chapter in CHAPTERS] == [
+        *((), ("qu_outcasts",), ("thraxir",), ("dezmodia_outcasts", "arachnos_outcasts")),
+    ]
+    assert [set(chapter.piles) for chapter in CHAPTERS[:3]] == [
+        {"galvanized_sapphire", "vigorous_sunstone", "carnivorous_roox", "infused_ignition"},
+        {"elongated_looq", "chain_of_retrieval", "paired_storm", "arcane_relay"},
+        {"helix_of_amber", "reconstituting_circuit", "unhinged_vortex", "radiant_conflux"},
+    ]
+    assert [set(chapter.upgraded) for chapter in CHAPTERS] == [
+        set(),
+        {
+            *("chaos_strike", "rescind", "hunt_the_weak", "silent_decay"),
+            *("sky_crush", "scion_of_the_void", "ray_of_desolation"),
+        },
+        {"rain_of_devastation", "harbinger_of_monstrosity", "sacrifice", "blighted_magic"},
+        {"labyrinth_wraith", "mage_devourer", "scour", "blackened_stars"},
+    ]
+
+
+@rule("EX-63")
+def test_promo_cards_have_no_place_in_it() -> None:
+    at = won(first(players=2, promos="all"), 4)
+    promos = {"sahalas_black_meteorite", "nooks_mystic_flourish", "ritual_staff", "crown_of_fangs"}
+    promos |= {"everfull_purse", "arcane_timepiece", "boots_of_arcane_quickening"}
+    assert len(now(at).treasures) == 13
+    assert not promos & set(now(at).treasures)
+    assert battle_options(at.match.state).promos == "none"
+    setup = AEONS_END.resolve({"campaign": "first_expedition"})
+    assert "promos" in AEONS_END.idle_options(setup)
+
+
+@rule("EX-63")
 def test_every_pile_of_the_box_is_in_exactly_one_packet() -> None:
     piles = [name for chapter in CHAPTERS for name in chapter.piles]
     every = market_of(Options(boxes="outcasts", defend="xaxos"))

@@ -36,6 +36,30 @@ def test_treasures_are_won_after_the_first_three_battles_one_level_each() -> Non
     assert levels == [{1: 5}, {1: 5, 2: 3}, {1: 5, 2: 3, 3: 5}, {1: 5, 2: 3, 3: 5}]
 
 
+@rule("EX-46")
+def test_no_more_treasures_are_won_where_promo_cards_would_be_left() -> None:
+    at = won(begin(players=1, promos="all"), 4)
+    assert Counter(treasure_level(name) for name in now(at).treasures) == {1: 5, 2: 3, 3: 5}
+
+
+@rule("EX-49", "EX-50")
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_loss_may_bring_one_treasure_of_an_owned_level(level: int) -> None:
+    at = fought(won(begin(players=1, promos="all"), 2), "lost")
+    before = now(at).treasures
+    at.when(f"reward treasure_{level}")
+    (new,) = set(now(at).treasures) - set(before)
+    assert treasure_level(new) == level
+    assert at.refusal("reward treasure_3") == "EX-49"
+
+
+@rule("EX-50")
+def test_a_level_nobody_owns_is_no_reward() -> None:
+    at = fought(won(begin(players=1, promos="all"), 1), "lost")
+    assert at.offers("reward treasure_1")
+    assert at.refusal("reward treasure_2") == "EX-50"
+
+
 @rule("EX-48")
 def test_where_too_little_is_left_you_take_what_there_is() -> None:
     at = until(begin(players=1, boxes="outcasts"), "camp").when("set_out")
@@ -126,10 +150,12 @@ def test_four_wins_at_the_first_try_score_24_and_complete_the_expedition() -> No
 
 
 @rule("EX-6", "EX-54")
-def test_an_expedition_given_up_has_no_winner() -> None:
+def test_an_expedition_given_up_has_no_winner_and_no_final_score() -> None:
     at = fought(won(begin(players=2), 3), "lost")
+    assert AEONS_END.scores(at.match.state) == (18, 18)
     until(at, "after_loss").when("give_up")
     assert at.match.outcome == "expedition_given_up"
+    assert AEONS_END.scores(at.match.state) == (0, 0)
     assert AEONS_END.winners(at.match.state) == ()
     assert now(at).phase == "abandoned"
 

@@ -175,3 +175,11 @@ def test_a_bolt_cast_by_an_ally_goes_to_the_deck_of_whose_breach_held_it() -> No
     assert scene.see("nemesis.life") == 69
     assert scene.see("mages.1.deck") == ["cursed_bolt", "spark"]
     assert scene.see("mages.1.hand") == ["crystal"]  # it was not found on the discard pile
+
+
+@rule("EX-44")
+def test_a_dealt_game_with_a_curse_deck_lets_the_curse_of_rot_act() -> None:
+    dealt = battle(None, nemesis="experiment_153", boxes="outcasts", mages="ilya,kel")
+    assert dealt.match.state.aids.cursed
+    plain = battle(None, boxes="war_eternal")
+    assert not plain.match.state.aids.cursed

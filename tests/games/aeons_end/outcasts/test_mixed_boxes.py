@@ -60,7 +60,7 @@ def test_outcasts_has_its_own_usual_turn_order(boxes: str, solo_turns: int, vari
     assert (chosen["solo_turns"], chosen["variant"]) == (3, "standard")
 
 
-@rule("EX-71")
+@rule("EX-71", "EX-87")
 @pytest.mark.parametrize(("mode", "second"), [("free", ["1", "2", "3"]), ("token", ["1", "3"])])
 def test_the_wild_token_keeps_its_holder_from_the_next_wild_turn(
     mode: str, second: list[str]

@@ -99,8 +99,12 @@ def test_special_tiles_have_the_facts_of_the_sheet(name: str) -> None:
 def test_treasures_and_abilities_have_their_levels_and_packets() -> None:
     levels = {name: ALL[name].facts["level"] for name in EVERY_TREASURE}
     assert levels == {name: facts["level"] for name, facts in EVERY_TREASURE.items()}
+    promos = {name for name in EVERY_TREASURE if ALL[name].facts.get("promo")}
+    assert promos == set(SHEET["promo_treasures"])
     packets = {name: ABILITIES[name].packet for name in EVERY_ABILITY}
     assert packets == {name: PACKETS[facts["packet"]] for name, facts in EVERY_ABILITY.items()}
+    special = {name for name in EVERY_ABILITY if ABILITIES[name].promo}
+    assert special == set(SHEET["promo_abilities"])
 
 
 # --- words

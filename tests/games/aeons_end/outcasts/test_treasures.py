@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from aevum.games.aeons_end.cards import CARDS
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import WrongSetup
 from aevum.play.scene import Scene
@@ -19,7 +20,7 @@ def begin(treasures: str, ids: str = "garu,gex", **options: Any) -> Scene:
     return battle(None, mages=ids, treasures_1=treasures, **options)
 
 
-@rule("EX-27", "EX-30")
+@rule("EX-27", "EX-30", "EX-88")
 def test_a_gem_treasure_takes_the_place_of_a_crystal_of_the_deck_which_the_player_chooses() -> None:
     at = begin("rhias_planar_pocket")
     at.asks(1, "treasure_place", ["1", "2", "3"]).when("3")
@@ -32,6 +33,28 @@ def test_a_spell_treasure_takes_the_place_of_a_spark() -> None:
     at = begin("none,mazras_thesis")
     assert at.see("mages.0.deck") == ["crystal", "crystal", "crystal", "spark", "spark"]
     assert at.see("mages.1.deck") == ["crystal", "crystal", "crystal", "crystal", "mazras_thesis"]
+
+
+@rule("EX-27")
+def test_a_player_for_whom_no_treasure_is_named_has_none() -> None:
+    at = begin("rhias_planar_pocket").when("1")
+    assert at.see("mages.1.deck") == ["crystal", "crystal", "crystal", "crystal", "spark"]
+    worn = battle(None, treasures_3="world_marble", mages="garu,gex")
+    assert [len(mage.kit.treasures) for mage in worn.match.state.mages] == [1, 0]
+
+
+def test_random_treasures_of_level_1_are_cards_of_level_1() -> None:
+    drawn = set()
+    for seed in range(20):
+        s = battle(None, seed, treasures_1="random,random", mages="garu,gex").match.state
+        for mage in s.mages:
+            found = [s.box[card] for card in mage.deck if CARDS[s.box[card]].level == 1]
+            assert len(found) == 1
+            drawn.update(found)
+    assert drawn == {
+        *("rhias_planar_pocket", "talixs_everburn", "razras_training_whistle"),
+        *("losts_forged_spark", "mazras_thesis"),
+    }
 
 
 @rule("EX-29")

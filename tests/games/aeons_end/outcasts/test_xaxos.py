@@ -5,23 +5,9 @@ from typing import Any
 import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.play.scene import Scene
 from support.aeons_end import ALL_OPEN, battle, told
-from support.outcasts import XAXOS, act, life
+from support.outcasts import XAXOS, act, acts, life
 from support.rules import rule
-
-
-def acts(card: str, *mages: dict[str, Any], **parts: Any) -> Scene:
-    """The first player's Sapphire gives Xaxos his eighth charge: this card is turned over."""
-    first: dict[str, Any]
-    others: list[dict[str, Any]]
-    first, *others = [*mages, {}]
-    first = {**first, "hand": ["galvanized_sapphire", *first.get("hand", ())]}
-    parts.setdefault("xaxos", {})
-    xaxos = {"charges": 7, "deck": [card], "discard": [], **parts.pop("xaxos")}
-    at = act(first, *others[:-1], options={**XAXOS, "promos": "all"}, xaxos=xaxos, **parts)
-    return at.when("play galvanized_sapphire")
-
 
 # --- the procedure
 
@@ -222,7 +208,8 @@ def test_flickering_spirit_must_strike_minions_where_the_nemesis_cannot_be_damag
     given = {"mages": [{"hand": ["galvanized_sapphire", "crystal"]}, {}]}
     xaxos = {"charges": 7, "deck": ["flickering_spirit"]}
     foes = {"in_play": ["mage_ender"]}
-    at = battle({**given, "xaxos": xaxos, "nemesis": foes}, nemesis="hollow_crown", **XAXOS)
+    side = {**given, "xaxos": xaxos, "nemesis": foes}
+    at = battle(side, nemesis="hollow_crown", defend="xaxos")
     at.when("play galvanized_sapphire")
     assert "mage_ender" not in at.see("nemesis.in_play")
 

@@ -19,7 +19,8 @@ CURSE = "curse"  # a card that is none of the three
 PlayerEffect = Callable[[AeonTable, Mage, int], None]  # table, "you", this very card
 UseCheck = Callable[[AeonTable, Mage, int], bool]
 Place = tuple[Mage, str]  # whose, and "discard", "deck" or "hand"
-GainPlace = Callable[[AeonTable, Mage, int], Place | None]  # table, who gains, the gained card
+# table, who gains, the gained card, and the place it would go to
+GainPlace = Callable[[AeonTable, Mage, int, str], Place | None]
 PlaySeen = Callable[[AeonTable, Mage, int, int], None]  # table, "you", this card, the one played
 
 CARDS: dict[str, Card] = {}

@@ -6,7 +6,6 @@ from aevum.games.aeons_end.expedition.draws import draw, nemeses_left, options_n
 from aevum.games.aeons_end.expedition.plan import (
     FIRST_EXPEDITION,
     UPGRADED,
-    is_first_of_rating,
     rating_of,
 )
 from aevum.games.aeons_end.expedition.record import FIGHT, LOST, WON, Expedition
@@ -87,10 +86,9 @@ def _upgrade(t: AeonTable) -> None:
 
 
 def _new_upgraded(t: AeonTable) -> tuple[str, ...]:
+    """What is missing to the numbers of the rating: nothing at a second battle of it (EX-82)."""
     s = t.state
     e = s.expedition
-    if not is_first_of_rating(s.options, e.battle):
-        return ()
     new: tuple[str, ...] = ()
     for tier, wanted in zip(TIERS, UPGRADED[rating_of(s.options, e.battle)], strict=True):
         used = sum(FOES[name].tier == tier for name in e.upgraded)

@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import CARDS, MAGES, TREASURES
 from aevum.games.aeons_end.expedition import battle, choosing, create, obstacles, rewards
-from aevum.games.aeons_end.expedition.record import FINISHED
+from aevum.games.aeons_end.expedition.record import ABANDONED, FINISHED
 from aevum.games.aeons_end.options import NONE, Options
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Part
@@ -27,8 +27,9 @@ def on_the_map(s: AeonsEnd) -> bool:
 
 
 def expedition_scores(s: AeonsEnd) -> tuple[int, ...]:
-    """The points of the expedition, for everybody alike (EX-54)."""
-    return (sum(s.expedition.points),) * s.options.players
+    """The points of the expedition, for everybody alike; none once it is given up (EX-54)."""
+    points = 0 if s.expedition.phase == ABANDONED else sum(s.expedition.points)
+    return (points,) * s.options.players
 
 
 def expedition_winners(s: AeonsEnd) -> tuple[int, ...]:

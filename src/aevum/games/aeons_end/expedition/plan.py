@@ -38,12 +38,6 @@ def is_last_of_rating(options: Options, battle: int) -> bool:
     return battle == len(road) or road[battle] != road[battle - 1]
 
 
-def is_first_of_rating(options: Options, battle: int) -> bool:
-    """Whether it is the first battle of its rating: then upgraded basics join (EX-82)."""
-    road = ratings(options)
-    return battle == 1 or road[battle - 2] != road[battle - 1]
-
-
 def levels_in(options: Options, battle: int) -> tuple[int, ...]:
     """The levels of the treasures used in a battle (EX-25)."""
     return tuple([level for level in LEVELS if level < rating_of(options, battle)])

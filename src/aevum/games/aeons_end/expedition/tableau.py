@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import accumulate
 
+from aevum.games.aeons_end.advice import HINT_AT
 from aevum.games.aeons_end.cards import CARDS, FOES
 from aevum.games.aeons_end.expedition.barracks import treasures_of_level
 from aevum.games.aeons_end.expedition.plan import (
@@ -25,7 +26,6 @@ from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import TABLE, Area, Badge, Counter, Piece, Sheet, Tableau
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}
-ADVICE = {"choose_supply": "H-01", "choose_mage": "H-02"}  # EX-79: when a hint helps
 
 
 def expedition_tableau(view: AeonsEnd, seat: int) -> Tableau:
@@ -216,7 +216,7 @@ def _journal(e: Expedition) -> Area:
 
 def _advice(view: AeonsEnd) -> list[Area]:
     """A hint at the choice it is about (EX-79)."""
-    hint = ADVICE.get(str(view.agenda[-1][0])) if view.agenda else None
+    hint = HINT_AT.get(str(view.agenda[-1][0])) if view.agenda else None
     if hint is None:
         return []
     return [Area("advice", "mat", (Piece("hint", f"hint.{hint}"),), "advice")]

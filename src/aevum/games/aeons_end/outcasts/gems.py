@@ -80,7 +80,7 @@ def vigorous_sunstone(t: AeonTable, me: Mage, this: int) -> None:
 
 
 @vigorous_sunstone.goes_when_gained
-def second_goes_to_hand(t: AeonTable, me: Mage, card: int) -> Place | None:
+def second_goes_to_hand(t: AeonTable, me: Mage, card: int, to: str) -> Place | None:
     return (me, "hand") if len(deeds_of(t.state, me, GAINED)) == 1 else None
 
 

@@ -1,6 +1,6 @@
 """Spells of Outcasts."""
 
-from aevum.games.aeons_end.cards import GEM, SPELL, Place, spell
+from aevum.games.aeons_end.cards import GEM, SPELL, spell
 from aevum.games.aeons_end.state import CAST, AeonTable, Mage, deeds_of
 from aevum.games.aeons_end.verbs.aether import OTHER, gain_aether, pay, purse
 from aevum.games.aeons_end.verbs.breaches import has_closed_breach, spells_prepped
@@ -17,7 +17,7 @@ from aevum.games.aeons_end.verbs.hand import (
     may_discard,
     of_kind,
 )
-from aevum.games.aeons_end.verbs.market import gain_free, pile_is_empty
+from aevum.games.aeons_end.verbs.market import gain_free, may_go_on_deck, pile_is_empty
 from aevum.games.aeons_end.verbs.players import choose_ally, one_of
 from aevum.games.aeons_end.verbs.turn_order import order_turn_deck
 
@@ -114,10 +114,7 @@ def hasted_intellect(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 4)
 
 
-@hasted_intellect.moves_each_gain
-def may_put_on_deck(t: AeonTable, me: Mage, card: int) -> Place | None:
-    chosen = t.choose(me.seat, "gain_on_deck", ("deck", "discard"), t.state.box[card])
-    return (me, "deck") if chosen == "deck" else None
+hasted_intellect.moves_each_gain(may_go_on_deck)
 
 
 @spell(6, box=BOX)

@@ -70,7 +70,7 @@ def gain_card(
     s = t.state
     name = s.box[card]
     waiting, me.redirects = me.redirects, ()
-    owner, place = _destination(t, me, card, waiting) or (me, to)  # settled where it still lies
+    owner, place = _destination(t, me, card, waiting, to) or (me, to)  # settled where it still lies
     lift()
     put_gained(owner, card, place)
     t.emit("gained", me.seat, name, place if owner is me else "ally")
@@ -168,7 +168,16 @@ def return_to_supply(t: AeonTable, owner: Mage, card: int) -> bool:
 # --- what waits for a gain
 
 
-def _destination(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) -> Place | None:
+def may_go_on_deck(t: AeonTable, me: Mage, card: int, to: str) -> Place | None:
+    """The player may have a gained card on top of the deck instead of where it would go."""
+    places = tuple(dict.fromkeys(("deck", to)))
+    chosen = t.choose(me.seat, "gain_on_deck", places, t.state.box[card])
+    return (me, "deck") if chosen == "deck" else None
+
+
+def _destination(
+    t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...], to: str
+) -> Place | None:
     """Where effects send a gained card: the first that moves it wins."""
     sources = [name for name in dict.fromkeys(waiting) if CARDS[name].next_gain is not None]
     # Two of a kind ask for the same thing, and played cards go in the order played (WE-35, WE-36).
@@ -188,18 +197,18 @@ def _destination(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) ->
         first = t.choose(me.seat, "gain_first", tuple(sources)) if ordered else sources[0]
         assert first is not None
         sources.remove(first)
-        place = _place_by(t, me, first, card)
+        place = _place_by(t, me, first, card, to)
         if place is not None:
             return place
     return None
 
 
-def _place_by(t: AeonTable, me: Mage, source: str, card: int) -> Place | None:
+def _place_by(t: AeonTable, me: Mage, source: str, card: int, to: str) -> Place | None:
     definition = CARDS[source]
     own = definition.gained_to if t.state.box[card] == source else None
     move = own or definition.each_gain or definition.next_gain
     assert move is not None
-    return move(t, me, card)
+    return move(t, me, card, to)
 
 
 def _after_gain(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) -> None:

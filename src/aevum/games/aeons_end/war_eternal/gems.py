@@ -1,6 +1,6 @@
 """Gems of War Eternal."""
 
-from aevum.games.aeons_end.cards import Place, gem
+from aevum.games.aeons_end.cards import gem
 from aevum.games.aeons_end.state import GAINED, AeonTable, Mage, deeds_of
 from aevum.games.aeons_end.verbs.aether import OTHER, gain_aether, pay, purse
 from aevum.games.aeons_end.verbs.breaches import (
@@ -11,7 +11,7 @@ from aevum.games.aeons_end.verbs.breaches import (
 )
 from aevum.games.aeons_end.verbs.casting import choose_prepped
 from aevum.games.aeons_end.verbs.foes import nemesis_tier
-from aevum.games.aeons_end.verbs.market import gain_free, in_supply
+from aevum.games.aeons_end.verbs.market import gain_free, in_supply, may_go_on_deck
 from aevum.games.aeons_end.verbs.players import allies, one_of
 from aevum.games.aeons_end.verbs.turn_order import nemesis_cards_drawn
 
@@ -58,10 +58,7 @@ def frozen_magmite(t: AeonTable, me: Mage, this: int) -> None:
     me.redirects += ("frozen_magmite",)  # WE-35
 
 
-@frozen_magmite.moves_next_gain
-def may_put_on_deck(t: AeonTable, me: Mage, card: int) -> Place | None:
-    chosen = t.choose(me.seat, "gain_on_deck", ("deck", "discard"), t.state.box[card])
-    return (me, "deck") if chosen == "deck" else None
+frozen_magmite.moves_next_gain(may_go_on_deck)
 
 
 @gem(4, box=BOX)

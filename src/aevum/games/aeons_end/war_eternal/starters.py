@@ -54,7 +54,7 @@ def worldheart_shard(t: AeonTable, me: Mage, this: int) -> None:
 
 
 @worldheart_shard.moves_next_gain
-def give_to_ally(t: AeonTable, me: Mage, card: int) -> Place | None:
+def give_to_ally(t: AeonTable, me: Mage, card: int, to: str) -> Place | None:
     ally = choose_ally(t, me, "worldheart_shard_ally")
     assert ally is not None
     return (ally, "discard")

@@ -193,18 +193,18 @@ export interface Point {
 }
 
 const FOUR: Point[] = [
-  { x: 13, y: 62 },
-  { x: 37, y: 38 },
-  { x: 61, y: 58 },
-  { x: 85, y: 34 },
+  { x: 12, y: 60 },
+  { x: 35, y: 38 },
+  { x: 58, y: 58 },
+  { x: 81, y: 34 },
 ];
 
 /** Where the battles lie on a wide map, in hundredths of it. */
 export function places(n: number): Point[] {
   if (n === 4) return FOUR;
   return Array.from({ length: n }, (_, at) => ({
-    x: 9 + (at * 82) / Math.max(1, n - 1),
-    y: 66 - (at * 18) / Math.max(1, n - 1) + (at % 2 === 0 ? 8 : -14),
+    x: 12 + (at * 76) / Math.max(1, n - 1),
+    y: (at % 2 === 0 ? 72 : 40) - (at * 8) / Math.max(1, n - 1),
   }));
 }
 
