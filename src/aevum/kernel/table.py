@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from struct import Struct
+from typing import Generic, NamedTuple, TypeVar
 
 from aevum.kernel.decisions import Decision, Event, Option, Part, code
 from aevum.kernel.records import EVERYONE, Cards, Record, record
@@ -11,7 +13,11 @@ from aevum.kernel.records import EVERYONE, Cards, Record, record
 Frame = tuple[Part, ...]
 """A piece of pending work: the name of a step or menu, then its arguments."""
 
+# splitmix64: the step of its state, and the two factors that mix a number out of it.
 _M64 = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+_MIX_1 = 0xBF58476D1CE4E5B9
+_MIX_2 = 0x94D049BB133111EB
 
 
 @record
@@ -124,27 +130,57 @@ class Table(Generic[S]):
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1 (splitmix64, its state in the game's state)."""
         state = self.state
-        z = state.rng = (state.rng + 0x9E3779B97F4A7C15) & _M64
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
+        z = state.rng = (state.rng + _STEP) & _M64
+        z = ((z ^ (z >> 30)) * _MIX_1) & _M64
+        z = ((z ^ (z >> 27)) * _MIX_2) & _M64
         return ((z ^ (z >> 31)) * n) >> 64
 
     def shuffled(self, cards: Cards) -> Cards:
         """The cards in random order."""
-        order = list(cards)
-        rng = self.state.rng
-        for i in range(len(order) - 1, 0, -1):  # `below`, inlined: set-up shuffles a lot
-            z = rng = (rng + 0x9E3779B97F4A7C15) & _M64
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
-            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
-            order[i], order[j] = order[j], order[i]
-        self.state.rng = rng
-        return tuple(order)
+        return _shuffle(cards, self._numbers(len(cards) - 1))
+
+    def _numbers(self, count: int) -> tuple[int, ...]:
+        """The next numbers of the generator, worked out side by side in one long int."""
+        if count < 1:
+            return ()
+        state = self.state
+        ones, steps, low, read = _lanes(count)
+        z = (state.rng * ones + steps) & low
+        state.rng = (state.rng + count * _STEP) & _M64
+        z = (((z ^ (z >> 30)) & low) * _MIX_1) & low
+        z = (((z ^ (z >> 27)) & low) * _MIX_2) & low
+        return read((z ^ (z >> 31)).to_bytes(16 * count, "little"))
+
+
+def _shuffle(cards: Cards, numbers: Sequence[int]) -> Cards:
+    """The shuffle of Fisher and Yates, with a number for each card but the first."""
+    order = list(cards)
+    left = len(order)
+    for number in numbers:
+        at = (number * left) >> 64  # as `below` scales it
+        left -= 1
+        order[left], order[at] = order[at], order[left]
+    return tuple(order)
+
+
+class _Lanes(NamedTuple):
+    """Numbers of 64 bits in lanes of 128, so that a product stays in its lane."""
+
+    ones: int  # 1 in every lane
+    steps: int  # how far the generator has gone in each lane
+    low: int  # the mask of the 64 bits in use
+    read: Callable[[bytes], tuple[int, ...]]
+
+
+@lru_cache(256)
+def _lanes(count: int) -> _Lanes:
+    ones = sum([1 << 128 * lane for lane in range(count)])
+    steps = sum([((lane + 1) * _STEP & _M64) << 128 * lane for lane in range(count)])
+    return _Lanes(ones, steps, ones * _M64, Struct("<" + "Q8x" * count).unpack)
 
 
 def seed_state(seed: int) -> int:
     """The random state a game starts from; neighbouring seeds start far apart."""
-    z = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _M64
+    z = (seed * _STEP + 0x632BE59BD9B4E019) & _M64
     z = ((z ^ (z >> 33)) * 0xFF51AFD7ED558CCD) & _M64
     return z ^ (z >> 29)

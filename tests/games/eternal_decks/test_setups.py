@@ -14,7 +14,7 @@ from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import PATHS, SEATS, difficulties, resolved, stages
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import HIDDEN, Match, WrongSetup
+from aevum.kernel import HIDDEN, Match, SaveError, WrongSetup
 from support.eternal_decks import all_cards, codes_of, dealt
 from support.rules import rule
 
@@ -202,6 +202,13 @@ def test_a_stage_without_that_difficulty_is_refused_with_those_it_has() -> None:
     with pytest.raises(WrongSetup, match="stage F has no difficulty 'pro': choose single"):
         ETERNAL_DECKS.resolve({"stage": "F", "difficulty": "pro"})
     assert ETERNAL_DECKS.resolve({"stage": "A+"})["difficulty"] == "advanced"
+
+
+def test_a_save_whose_options_fit_no_stage_is_refused() -> None:
+    saved = Match(ETERNAL_DECKS, dealt()).save()
+    saved["state"]["options"]["stage"] = "Z"
+    with pytest.raises(SaveError, match="fit no stage"):
+        Match.load(ETERNAL_DECKS, saved)
 
 
 @rule("ED-1", "ED-420")

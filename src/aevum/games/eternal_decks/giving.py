@@ -31,7 +31,7 @@ def giving_obstacle(s: EternalDecks, me: Player) -> Obstacle | None:
 
 def gifts(s: EternalDecks, me: Player, codes: tuple[str, ...]) -> tuple[tuple[Part, ...], ...]:
     """Each of these cards to every teammate."""
-    if giving_obstacle(s, me) is not None:
+    if not s.hearts and giving_obstacle(s, me) is not None:
         return ()
     return _gifts(codes, me.seat, len(s.players))
 
@@ -52,4 +52,4 @@ def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:
     card = card_in_hand(s, me, code)
     take_from_hand(me, card)
     take_into_hand(s, to, card)
-    t.emit("gave", me.seat, to.seat, code, seen_by=eyes(s, me, to))
+    t.emit("gave", me.seat, to.seat, code, seen_by=eyes(s, me) | eyes(s, to))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Self
 
 from aevum.games.eternal_decks.content import depends_on_lists, lists_in_use
 from aevum.games.eternal_decks.custom import STANDARD, CustomStage, parse_code, stage_of_code
@@ -27,6 +27,7 @@ from aevum.kernel import (
     STAND_INS,
     Preset,
     Record,
+    SaveError,
     Setup,
     SetupOption,
     Value,
@@ -53,6 +54,20 @@ class _WithPlan(Record):
     __slots__ = ("plan", "rulings")
     plan: Plan  # what the stage asks for
     rulings: tuple[str, str, int]  # those that change what a path asks
+
+    @classmethod
+    def from_data(cls, data: object) -> Self:
+        """The options of a set-up or a save, ready for use."""
+        options = super().from_data(data)
+        try:
+            options.find_out()
+        except (KeyError, TypeError, ValueError, AttributeError) as problem:
+            raise SaveError(f"the saved options fit no stage ({problem!r})") from problem
+        return options
+
+    def find_out(self) -> None:
+        """Fill the room; the fields never change."""
+        raise NotImplementedError
 
 
 @record
@@ -92,15 +107,10 @@ class Options(_WithPlan):
         """Whether one person plays three golems (ED-420)."""
         return self.mode in (SOLO, STORY)
 
-    def __getattr__(self, name: str) -> Any:
-        """What is not there yet is found out when first asked for (later reads cost nothing)."""
-        if name == "plan":
-            self.plan = self._find_plan()
-            return self.plan
-        if name == "rulings":
-            self.rulings = (self.kyubi_on_ordered_paths, self.lake_bicolour, self.lost_forest_gap)
-            return self.rulings
-        raise AttributeError(name)
+    def find_out(self) -> None:
+        """The plan of the stage, and the rulings that paths ask for."""
+        self.plan = self._find_plan()
+        self.rulings = (self.kyubi_on_ordered_paths, self.lake_bicolour, self.lost_forest_gap)
 
     def _find_plan(self) -> Plan:
         seats = SOLO if self.solo else str(self.players)

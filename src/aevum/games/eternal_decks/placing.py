@@ -154,20 +154,20 @@ EXTRA_PLAYS: list[ExtraPlays] = []
 
 def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tuple[Part, ...]]:
     """Every way to lay one of these cards into a path now; equal cards are one option."""
-    active, ruled, box = active_eternals(s, me), s.options.rulings, s.box
+    active, ruled = active_eternals(s, me), s.options.rulings
     plays: list[tuple[Part, ...]] = []
     for path in s.paths:
         if path.closed:
             continue
-        row = tuple([box[stack[-1]] for stack in path.row]) if path.row else ()
         card = "camp" if path.camp else path.card
-        takes = _next_space(path.name, row, path.lefts, card, path.spaces, active, ruled)
+        situation = path.row, path.lefts, card, path.spaces, active, ruled
+        known = getattr(path, "known", None)  # most paths stay as they are from turn to turn
+        if known is None or known[0] != situation:
+            takes = _next_space(path.name, _tops(s, path), *situation[1:])
+            path.known = known = situation, takes
+        takes = known[1]
         if takes is None:
-            covers = s.options.skull_cover_obeys_path, PATH_NUMBER[path.name] in s.completed
-            known = _known_over_skulls(
-                path.name, row, path.lefts, card, path.spaces, active, ruled, covers
-            )
-            plays += _plays_over_skulls(s, me, codes, path, known)
+            plays += _plays_over_skulls(s, me, codes, path, situation[1:])
         else:
             for code in codes:
                 plays += takes[code]
@@ -218,9 +218,17 @@ def _next_space(
     return _NextSpace(path, takes, banned_codes(active))
 
 
+def _tops(s: EternalDecks, path: Path) -> tuple[str, ...]:
+    """The codes of the cards that lie on top in a row."""
+    box = s.box
+    return tuple([box[stack[-1]] for stack in path.row])
+
+
 def _plays_over_skulls(
-    s: EternalDecks, me: Player, codes: Iterable[str], path: Path, known: _Known
+    s: EternalDecks, me: Player, codes: Iterable[str], path: Path, asked: tuple[object, ...]
 ) -> list[tuple[Part, ...]]:
+    covers = s.options.skull_cover_obeys_path, PATH_NUMBER[path.name] in s.completed
+    known = _known_over_skulls(path.name, _tops(s, path), asked, covers)
     plays: list[tuple[Part, ...]] = []
     for code in codes:
         if code not in known:

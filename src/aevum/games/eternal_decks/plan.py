@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from aevum.games.eternal_decks.content import depends_on_lists
 from aevum.games.eternal_decks.custom import STANDARD, custom_layer
 from aevum.games.eternal_decks.layers import PATHS, resolved
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Plan:
     """A resolved set-up; see `layers.py` for where each part comes from."""
 
     stage: str

@@ -75,4 +75,4 @@ def stand_on_bedrock(t: DeckTable, seat: int) -> None:
     use_power(t, me, BEDROCK)
     draw_anywhere(t, me, must=True)
     draw_anywhere(t, me, must=False)
-    open_main_action(t)
+    open_main_action(t, me)

@@ -64,8 +64,8 @@ def deal(options: Options, seed: int) -> EternalDecks:
 
 def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards of these codes, in order."""
-    first, new = len(s.box), tuple(codes)
-    s.box += new
+    first = len(s.box)
+    s.box += tuple(codes)
     return tuple(range(first, len(s.box)))
 
 
@@ -131,19 +131,21 @@ def turn_up_path_card(s: EternalDecks, path: Path) -> bool:
 def _lay_eternals(t: DeckTable) -> None:
     """Who sleeps in which path, and the shuffled deck of each (ED-30)."""
     s, layer = t.state, t.state.options.plan.layer
+    listed = read_content("eternals")
     gone: set[str] = set()
     spare = _random_deck(t)
     for path in s.paths:
         pick = layer["eternals"][path.name]
         path.sleeping = _who_sleeps(t, pick, gone)
-        gone |= set(path.sleeping)
+        gone.update(path.sleeping)
+        dealt, bare = "deck" in pick, pick.get("ability_cards") == "removed"
         for eternal in path.sleeping:
-            if "deck" in pick or read_content("eternals")[eternal].get("deck_from") == "random":
+            if dealt or listed[eternal].get("deck_from") == "random":
                 s.decks.append(SleepingDeck(eternal=eternal, drawn=spare[:8]))
                 spare = spare[8:]
             else:
                 codes = deck_codes(eternal)
-                if pick.get("ability_cards") == "removed":  # ED-200
+                if bare:  # ED-200
                     codes = tuple([code for code in codes if code != eternal])
                 cards = t.shuffled(make_cards(s, codes))
                 s.decks.append(SleepingDeck(eternal=eternal, cards=cards))

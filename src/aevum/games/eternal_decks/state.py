@@ -6,6 +6,7 @@ stack of cards, bottom first: a Skull may lie below what covers it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from aevum.kernel import (
     SHARED,
     Cards,
     HiddenZone,
+    Part,
     Record,
     Rules,
     State,
@@ -63,8 +65,19 @@ class Player(Record):
     trail: tuple[int, ...] = ()  # under titles: last path, paths of this turn, of the last, shunned
 
 
+class _WithSpace(Record):
+    """Room beside the fields for what `placing.py` found out about the next space of a path.
+
+    It is no part of the state: a new path or a copy has none of it until it is asked for.
+    """
+
+    __slots__ = ("known",)
+    # what it rests on, as that was then; the options by card, or None where Skulls lie open
+    known: tuple[tuple[object, ...], Mapping[str, tuple[tuple[Part, ...], ...]] | None]
+
+
 @record
-class Path(Record):
+class Path(_WithSpace):
     """One of the three paths: its card, its sleeping Eternals and the row lying there."""
 
     name: str
@@ -189,8 +202,7 @@ def card_of(s: EternalDecks, card: int) -> Card:
 
 def held_codes(s: EternalDecks, me: Player) -> tuple[str, ...]:
     """The codes of a hand, each once, in the order of the cards."""
-    box = s.box
-    return _each_once(tuple([box[card] for card in me.hand]))
+    return _each_once(tuple(map(s.box.__getitem__, me.hand)))
 
 
 @lru_cache(32768)
@@ -236,14 +248,11 @@ def take_from_discard(s: EternalDecks, card: int) -> None:
 # --- hands
 
 
-def eyes(s: EternalDecks, *owners: Player) -> int:
-    """Who is told of a card only these players hold or give: a mask of seats."""
-    if s.hands_shown or s.options.plan.solo:
+def eyes(s: EternalDecks, owner: Player) -> int:
+    """Who is told of a card only this player holds: a mask of seats."""
+    if s.hands_shown or s.options.plan.solo or owner.title == OPEN_BOOK:
         return EVERYONE
-    mask = 0
-    for owner in owners:
-        mask |= EVERYONE if owner.title == OPEN_BOOK else 1 << owner.seat
-    return mask
+    return 1 << owner.seat
 
 
 def take_into_hand(s: EternalDecks, me: Player, *cards: int) -> None:

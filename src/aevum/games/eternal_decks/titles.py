@@ -7,6 +7,7 @@ This module knows the list and what may be chosen together; what a title does in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from aevum.games.eternal_decks.content import read_content
@@ -110,4 +111,4 @@ def with_titles(plan: Plan, team: Sequence[str], personal: Sequence[str]) -> Pla
     changes["one_gains_all"] = "all_for_one" in team
     changes["late_jewels"] = "long_shadow" in team
     changes["restricted"] = not RESTRICTING.isdisjoint((*team, *personal))
-    return plan._replace(**changes)
+    return replace(plan, **changes)

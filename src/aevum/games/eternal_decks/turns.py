@@ -113,16 +113,16 @@ def begin_turn(t: DeckTable, seat: int) -> None:
     plan = s.options.plan
     if 0 < plan.last_turn < s.turn:
         t.finish("lost_short_candle")  # OM-30
+    me = s.players[seat]
     if plan.restricted:
-        turn_the_page(s.players[seat])
+        turn_the_page(me)
     t.emit("turn_began", seat, s.turn)
-    open_main_action(t)
+    open_main_action(t, me)
 
 
-def open_main_action(t: DeckTable) -> None:
+def open_main_action(t: DeckTable, me: Player) -> None:
     """Ask for the main action, unless there is none (ED-4)."""
     s = t.state
-    me = acting(s)
     pairs = s.options.plan.festival_pairs
     if pairs and breaks_the_cycle(s, me):
         t.finish("lost_festival")
@@ -148,8 +148,9 @@ def holds_only_skulls(s: EternalDecks, me: Player) -> bool:
 @rules.menu(once=True)
 def main_action(t: DeckTable) -> Decision:
     """Play a card, generate a jewel, or give a card; there is no passing (ED-53)."""
-    me = acting(t.state)
-    return Decision(asked_seat(t.state, me), "main_action", main_options(t.state, me), me.colour)
+    s = t.state
+    me = acting(s)
+    return Decision(asked_seat(s, me), "main_action", main_options(s, me), me.colour)
 
 
 def main_options(s: EternalDecks, me: Player) -> Plays:
@@ -160,10 +161,10 @@ def main_options(s: EternalDecks, me: Player) -> Plays:
 
 def _main_plays(s: EternalDecks, me: Player) -> Plays:
     """Everything the rules of the game allow, whatever a title says."""
-    codes = held_codes(s, me)
+    codes, plan = held_codes(s, me), s.options.plan
     plays = path_plays(s, me, codes)
     plays += river_plays(s, codes)
-    if s.options.plan.festival_pairs and two_cards_due(s, me):
+    if plan.festival_pairs and two_cards_due(s, me):
         if is_short_of_cards(s, me):
             return draw_plays(s)
         plays = completable(s, me, plays)
@@ -172,7 +173,7 @@ def _main_plays(s: EternalDecks, me: Player) -> Plays:
     if s.stage_card:
         plays += stage_jewel_plays(s, me)
     plays += gifts(s, me, codes)
-    if s.options.plan.solo:
+    if plan.solo:
         plays += draw_plays(s)
     if me.powers:
         plays += upgrade_plays(s, me)
@@ -324,7 +325,7 @@ def after_drawing(t: DeckTable) -> None:
     if t.state.plays_left:
         t.schedule("second_card")
     else:
-        open_main_action(t)
+        open_main_action(t, acting(t.state))
 
 
 # --- its consequences

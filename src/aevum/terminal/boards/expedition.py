@@ -35,6 +35,7 @@ from aevum.terminal.boards.parts import (
     wrapped,
 )
 from aevum.terminal.canvas import Canvas
+from aevum.terminal.describe import badge_text
 from aevum.terminal.picture import Picture
 
 _LEVELS = (("1", "I"), ("2", "II"), ("3", "III"))
@@ -300,18 +301,19 @@ def _marked(token: Token, piece: Piece, picture: Picture) -> Token:
 
 def _journal(picture: Picture) -> _Shelf:
     """A line for each try, the last first."""
-    lines = [[_line(piece, picture)] for piece in reversed(pieces(picture, "journal"))]
+    lines = [_line(piece, picture) for piece in reversed(pieces(picture, "journal"))]
     return _Shelf(picture.zone("journal"), lines, [])
 
 
-def _line(piece: Piece, picture: Picture) -> Token:
+def _line(piece: Piece, picture: Picture) -> list[Token]:
+    """Battle, nemesis, try and how it ended; turns and what was left where it was fought here."""
     words = picture.voice.words
     lost = has(piece, "battle_lost")
     ended = "battle_lost" if lost else "battle_won"
     said = [words.say(f"word.{badge(piece, ended)}"), words.name(piece.component)]
     said.append(f"{words.say('badge.at_try')} {str(badge(piece, 'at_try')).lstrip('#')}")
-    for kind in ("turns", "life_left"):
-        if has(piece, kind):
-            said.append(f"{badge(piece, kind)} {words.say(f'badge.{kind}')}")
     end = (words.say(f"badge.{ended}"), LIFE if lost else ink.GAIN)
-    return Token(((" · ".join(said) + " · ", ink.SOFT), end), piece.id)
+    marks = [mark for mark in piece.badges if mark.kind in ("turns", "life_left")]
+    fought = " · ".join([badge_text(mark, words) for mark in marks])
+    line = [Token(((" · ".join(said) + " · ", ink.SOFT), end), piece.id)]
+    return [*line, Token(((fought, ink.DIM),), piece.id)] if fought else line
