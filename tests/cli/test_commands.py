@@ -317,3 +317,16 @@ def test_goals_are_listed_with_their_boxes_and_as_one_document(aevum: Program) -
     assert "Arc-en-ciel" in ran.out
     assert "[ ] Phénix" in ran.out
     assert "aetherya" in aevum("goals", "aetherya").out
+
+
+def test_a_table_never_breaks_a_line_before_a_french_colon(aevum: Program) -> None:
+    shown = aevum("options", "aeons-end", "--lang", "fr").out
+    cells = [cell for line in shown.splitlines() for cell in line.split("  ") if cell.strip()]
+    assert any("\u00a0:" in cell for cell in cells)
+    assert not [cell for cell in cells if cell.strip()[:1] in ":;?!"]
+
+
+def test_kinds_of_cards_are_named_and_found_in_the_language(aevum: Program) -> None:
+    shown = aevum("cards", "aeons-end", "--search", "trésor", "--lang", "fr").out
+    assert "Dent brisée" in shown
+    assert " treasure " not in shown

@@ -20,12 +20,12 @@ from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aetherya.coop import team_score
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.aetherya.state import Aetherya
-from aevum.games.eternal_decks.custom_parts import PARTS
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import PATHS, difficulties, stages
+from aevum.games.eternal_decks.modes.custom_parts import PARTS
+from aevum.games.eternal_decks.modes.titles import personal_titles, team_titles
 from aevum.games.eternal_decks.rulings import COLOURS
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.games.eternal_decks.titles import personal_titles, team_titles
 from aevum.kernel import Game, Match, SetupOption, Value
 from conformance.roads import ROADS
 from kernel.toy import MAGPIES

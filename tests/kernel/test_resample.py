@@ -194,6 +194,35 @@ def test_deals_that_an_earlier_answer_does_not_fit_are_thrown_away() -> None:
         assert sum(card < 10 for card in copy.state.hand) == 3
 
 
+def test_cards_shown_at_an_earlier_question_of_the_effect_stay_where_they_were() -> None:
+    rules = MiniRules("mini")
+
+    @rules.step()
+    def look(t: T) -> None:
+        s = t.state
+        s.table, s.deck = s.deck[:3], s.deck[3:]
+        first = t.choose(0, "first", s.table)
+        assert first is not None
+        others = tuple([card for card in s.table if card != first])
+        s.table, s.deck = (), (first, *others, *s.deck)  # hidden again
+        t.choose(0, "colour", ("blue", "green"))
+
+    @rules.step()
+    def over(t: T) -> None:
+        t.finish("over")
+
+    match = begin(rules, ("over",), ("look",), deck=tuple(range(40)))
+    match.answer_code("1")
+    rests = set()
+    for seed in SEEDS:
+        copy = resample(match, 0, seed)
+        assert copy.decision is not None
+        assert copy.decision.prompt == "colour"
+        assert copy.state.deck[:3] == (1, 0, 2)
+        rests.add(copy.state.deck[3:])
+    assert len(rests) == len(SEEDS)
+
+
 def test_a_position_that_gives_a_hidden_card_away_cannot_be_re_dealt() -> None:
     match = begin(red_cards(), ("over",), ("betray",), deck=tuple(range(5_000)))
     with pytest.raises(RulesError, match="seat 0 tells apart"):

@@ -10,10 +10,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
-from aevum.games.eternal_decks.custom_parts import eternals_by_class, path_cards
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.modes.custom_parts import eternals_by_class, path_cards
+from aevum.games.eternal_decks.modes.titles import personal_titles, team_titles
 from aevum.games.eternal_decks.rulings import COLOURS
-from aevum.games.eternal_decks.titles import personal_titles, team_titles
 from aevum.kernel import Game, Match, SetupOption, Value, WrongSetup
 from aevum.play import setup_code as codes
 from aevum.play.catalogue import GAMES, find_game

@@ -21,6 +21,7 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.placing import path_named
 from aevum.games.eternal_decks.setup import make_cards
+from aevum.games.eternal_decks.stages.tasks import task_eyes
 from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
@@ -28,7 +29,6 @@ from aevum.games.eternal_decks.state import (
     put_on_discard,
     take_into_hand,
 )
-from aevum.games.eternal_decks.tasks import task_eyes
 from aevum.kernel import NO_ONE, Cards, Match, Obstacle
 from aevum.play.scene import Scene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aevum.games.eternal_decks.puzzles import PUZZLES, level_of
+from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
 from aevum.games.eternal_decks.state import EternalDecks
 from support.eternal_decks import Spot, begin, dealt, hold, lay, path_card
 

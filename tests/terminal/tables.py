@@ -102,9 +102,14 @@ def keys_for(desk: Desk, choice: Choice) -> list[str]:
     return ["space"]
 
 
-async def play_on(pilot: Pilot[Leaving], app: TableApp, wishes: Sequence[str]) -> None:
-    """Play to the end with keys alone: at each question the first wish that is on offer."""
+async def play_on(
+    pilot: Pilot[Leaving], app: TableApp, wishes: Sequence[str], until: str = ""
+) -> None:
+    """Play with keys alone to the end, or until something is asked: the first wish on offer."""
     while not app.host.session.is_over:
+        decision = app.host.session.match.decision
+        if decision is not None and decision.prompt == until:
+            return
         if len(app.screen_stack) > 1:
             await pilot.press("enter")  # the cover between two players
             continue

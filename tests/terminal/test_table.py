@@ -306,6 +306,21 @@ def test_help_and_the_card_under_the_cursor_open_as_sheets(tmp_path: Path) -> No
     sit_down(app, act)
 
 
+@pytest.mark.parametrize("key", ["enter", "escape"])
+def test_from_the_last_screen_one_returns_to_the_table(tmp_path: Path, key: str) -> None:
+    app = app_for(wander(session((HUMAN,), mode="solo"), 5_000), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        assert isinstance(app.screen, EndSheet)
+        await pilot.press(key)
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+        await pilot.press("l")
+        assert isinstance(app.screen, LogSheet)
+
+    sit_down(app, act)
+
+
 def test_the_last_screen_offers_another_game_with_a_new_deal(tmp_path: Path) -> None:
     app = app_for(wander(session((HUMAN,), mode="solo"), 5_000), tmp_path)
 

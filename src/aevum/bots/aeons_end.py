@@ -8,11 +8,27 @@ planned in `aeons_end_plan`, because the chances after the turn would drown smal
 from collections.abc import Sequence
 
 from aevum.bots.aeons_end_boards import board_harm
-from aevum.bots.aeons_end_cards import aether_of, damage_of, pace, promise, room_of
+from aevum.bots.aeons_end_cards import (
+    aether_of,
+    damage_of,
+    pace,
+    promise,
+    room_of,
+    service_of,
+)
 from aevum.bots.aeons_end_expedition import settled, shortlist_on_map
 from aevum.bots.aeons_end_foes import nemesis_cards_left, threats, tokens
-from aevum.bots.aeons_end_plan import GROWTH, cards_of, charge_worth, next_action, turns_each
-from aevum.games.aeons_end.cards import CARDS, GEM, TILES
+from aevum.bots.aeons_end_plan import (
+    COMING,
+    GROWTH,
+    cards_of,
+    charge_worth,
+    is_ripe,
+    next_action,
+    turns_each,
+)
+from aevum.games.aeons_end.actions import END_CASTING
+from aevum.games.aeons_end.cards import TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.kernel import Decision, Option
@@ -25,7 +41,9 @@ _GRAVEHOLD, _FALLEN, _FALLING = 0.9, 40.0, 0.86
 _PREPPED = 0.9  # of a spell's damage while it waits in a breach
 _IN_HAND = 0.35  # of what a card in hand does: it comes sooner than one in the discard pile
 _TROPHY = 1.5
+_UNSPENT = 0.6  # of an aether that is still to be spent this turn
 _GIVEN_UP = ("discard_card", "discard_together")  # cards of hands, as many as a foe demands
+_ABILITIES = ("ability_after_draw", "ability_lent")  # whether to use it now, or not
 _ENDED = 0.6  # of the nemesis deck is drawn in a usual game
 
 
@@ -48,16 +66,21 @@ class AeonsEndEvaluation:
         return state
 
     def shortlist(self, sample: AeonsEnd, decision: Decision) -> Sequence[int]:
-        """The main phase goes by plan; elsewhere everything is tried."""
-        if decision.prompt == "main_phase":
-            return (next_action(sample, sample.mages[decision.seat], decision.options),)
+        """The main phase goes by plan; elsewhere nearly everything is tried."""
+        prompt, options = decision.prompt, decision.options
+        if prompt == "main_phase":
+            return (next_action(sample, sample.mages[decision.seat], options),)
         if settled(sample):
             return shortlist_on_map(sample, decision)
-        if decision.prompt == "discard_order":
+        if prompt == "casting_phase":  # spells are not kept back
+            return range(max(1, len(options) - (options[-1] == END_CASTING)))
+        if prompt == "discard_order":
             return (0,)  # as played: the order hardly matters
-        if decision.prompt in _GIVEN_UP:
-            return (_least_use(decision.options),)
-        return range(len(decision.options))
+        if prompt in _GIVEN_UP:
+            return (_least_use(options),)
+        if prompt in _ABILITIES:
+            return (int(not is_ripe(sample, sample.mages[decision.seat])),)
+        return range(len(options))
 
 
 def _least_use(options: Sequence[Option]) -> int:
@@ -67,7 +90,7 @@ def _least_use(options: Sequence[Option]) -> int:
 
 
 def _use_in_hand(name: str) -> float:
-    return aether_of(name) if CARDS[name].kind == GEM else damage_of(name)
+    return aether_of(name) + damage_of(name) + service_of(name)
 
 
 def _lives(s: AeonsEnd) -> float:
@@ -81,8 +104,9 @@ def _lives(s: AeonsEnd) -> float:
 def _mage(s: AeonsEnd, mage: Mage, turns: float) -> float:
     """What a mage's deck, breaches, charges and cards at hand are good for."""
     names = cards_of(s, mage)
-    value = promise(pace(names, room_of(mage)), turns, GROWTH)
+    value = promise(pace(names, room_of(mage), COMING), turns, GROWTH)
     value += charge_worth(mage) * mage.charges + _TROPHY * mage.kit.trophies
+    value += _UNSPENT * sum(mage.aether)
     for card in mage.hand:
         value += _IN_HAND * _use_in_hand(s.box[card])
     return value + _PREPPED * _waiting(s, mage)

@@ -11,6 +11,7 @@ HAND = 5
 _READY = 0.1  # of an open breach: a closed one that may be focused when needed ...
 _TURNED = 0.4  # ... and more the nearer it is to being open
 _SHARP = 4.0  # how sharply the scarcer of hand and breaches bounds a turn
+_HIT = 3.0  # damage of a spell to come
 _PLENTY = 6.0  # aether a turn; what comes on top of it is worth half
 
 _AETHER = {  # a play, extras included, where it is not the cost that tells
@@ -54,7 +55,7 @@ _DAMAGE = {  # a cast or a play, extras included, as damage
     "mages_totem": 0.9,
     "primordial_fetish": 1.0,
     "vortex_gauntlet": 3.5,
-    "soulfire": 2.5,
+    "soulfire": 1.5,
 }
 _COPIES = {"soulfire": 3}  # of a tool that find something to do; of others one
 
@@ -64,13 +65,16 @@ class Pace(NamedTuple):
 
     damage: float
     aether: float
+    service: float  # of everything else, as damage
 
 
 @cache
 def aether_of(name: str) -> float:
     """The aether of one play; unknown gems by their cost."""
     card = CARDS[name]
-    return _AETHER.get(name, 0.4 + 0.45 * card.cost) if card.kind == GEM else 0.0
+    if card.kind != GEM:
+        return 0.0
+    return _AETHER.get(name, 0.5 + 0.48 * card.cost if card.cost else 1.0)
 
 
 @cache
@@ -86,6 +90,8 @@ def damage_of(name: str) -> float:
 def service_of(name: str) -> float:
     """What playing a card is worth besides aether, as damage."""
     card = CARDS[name]
+    if card.kind == SPELL:
+        return 0.0
     return _DAMAGE.get(name, 0.4 * card.cost if card.kind == RELIC else 0.0)
 
 
@@ -111,26 +117,29 @@ def _progress(tile: str, stage: int) -> float:
     return 1.0 - prices[stage] / prices[0]
 
 
-def pace(names: Sequence[str], space: float) -> Pace:
-    """All cards come round once every so many turns: spells without a breach clog the hand."""
-    aether = damage = 0.0
-    breaches = 0
+def pace(names: Sequence[str], space: float, coming: float = 0.0) -> Pace:
+    """All cards come round once every so many turns: spells without a breach clog the hand.
+
+    So many spells are to come besides: they make room for them, and aether, worth having today.
+    """
+    aether = service = 0.0
+    damage, breaches = _HIT * coming, coming
     tools: list[str] = []
     for name in names:
         aether += aether_of(name)
         if hit := damage_of(name):
             damage += hit
             breaches += CARDS[name].breaches
-        elif (service := service_of(name)) and tools.count(name) < _COPIES.get(name, 1):
+        elif (use := service_of(name)) and tools.count(name) < _COPIES.get(name, 1):
             tools.append(name)  # a further copy of a tool finds less to do
-            damage += service
+            service += use
     # Not the greater of the two alone: room for spells to come counts a little before they do.
     clogged = breaches / max(space, _READY)
-    turns = max(1.0, ((len(names) / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
-    return Pace(damage / turns, aether / turns)
+    turns = max(1.0, (((len(names) + coming) / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
+    return Pace(damage / turns, aether / turns, service / turns)
 
 
 def promise(pace: Pace, turns: float, growth: float) -> float:
     """Damage over the turns left; aether turns into damage, the more the earlier it flows."""
     aether = min(pace.aether, _PLENTY) + 0.5 * max(0.0, pace.aether - _PLENTY)
-    return turns * pace.damage + growth * aether * turns * turns / 2
+    return turns * (pace.damage + pace.service) + growth * aether * turns * turns / 2

@@ -16,7 +16,7 @@ _UNLEASH = {
     "experiment_153": 2.4,
     "thief_of_dreams": 1.2,
     "risen_thrall": 3.0,
-    "fountain_of_souls": 3.0,
+    "fountain_of_souls": 4.0,
 }
 _UNKNOWN_UNLEASH = 2.5
 

@@ -18,7 +18,7 @@ from aevum.bots.aeons_end_cards import (
 )
 from aevum.bots.aeons_end_foes import life_to_beat, nemesis_cards_left, threat
 from aevum.games.aeons_end.actions import CHARGE_PRICE
-from aevum.games.aeons_end.cards import CARDS, FOES, GEM, MAGES, RELIC, SPELL, TILES
+from aevum.games.aeons_end.cards import CARDS, CURSE, FOES, GEM, MAGES, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, put
 from aevum.games.aeons_end.verbs.boards import dreams
 from aevum.games.aeons_end.verbs.breaches import (
@@ -37,6 +37,7 @@ _FIGHT = 0.9  # damage at today's pace per point of nemesis life: minions add, g
 _DELAY = 1.5  # turns until a gained card is drawn
 _CASTS = {"arachnos_outcasts": 1, "thraxir": 3}  # spells of anybody that an ability casts
 _KEPT = 3.0  # damage of one's own spells that are worth casting without losing them
+COMING = 2.0  # spells a mage will gain, as breaches and gems reckon with them
 _AT_ONCE = 0.7  # of a spell's damage, for prepping it this turn instead of later
 _SAFE_LIFE = 6  # from here on a Coal Shard, which hurts, is played ...
 _NO_LIFE = 2  # ... and down here, where it only leaves the game
@@ -70,7 +71,9 @@ def _relic(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     """Relics after gems, which some of them destroy; one that casts needs a spell."""
     prepped = any(spells_prepped(mage) for mage in s.mages)
     for name in _played(actions):
-        if CARDS[name].kind == RELIC and (prepped or name != "vortex_gauntlet"):
+        card = CARDS[name]
+        hurts = card.aside == CURSE and me.life <= _NO_LIFE  # Manacles then stay in hand
+        if card.kind == RELIC and (prepped or name != "vortex_gauntlet") and not hurts:
             return ("play", name)
     return None
 
@@ -99,7 +102,7 @@ def _use(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
 def _ability(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     """The ability as soon as it does something worth its charges."""
     found = next((action for action in actions if action[0] == "ability"), None)
-    return found if found is not None and _is_ripe(s, me) else None
+    return found if found is not None and is_ripe(s, me) else None
 
 
 def _lantern(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
@@ -107,7 +110,8 @@ def _lantern(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     return ("lantern",) if ("lantern",) in actions and lights_enough(s) else None
 
 
-def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
+def is_ripe(s: AeonsEnd, me: Mage) -> bool:
+    """Whether a mage's ability does something worth its charges."""
     waiting = [damage_of(s.box[c]) for mage in s.mages for c in spells_prepped(mage)]
     if me.id == "garu":
         own = [damage_of(s.box[card]) for card in spells_prepped(me)]
@@ -122,8 +126,10 @@ def _is_ripe(s: AeonsEnd, me: Mage) -> bool:
         return sum(sorted(waiting)[-_CASTS[me.id] :]) >= _CASTS[me.id] + 1
     if me.id == "ilya":
         return sum([damage_of(s.box[card]) for card in spells_prepped(me)]) >= _KEPT
+    if me.id == "zhana_outcasts":
+        return s.gravehold <= s.gravehold_cap - 5
     if me.id == "taqren_outcasts":
-        return me.life <= me.life_cap - 3 or s.gravehold <= s.gravehold_cap - 3 and not me.life
+        return me.life <= me.life_cap - 3 or (s.gravehold <= s.gravehold_cap - 3 and not me.life)
     return True
 
 
@@ -177,11 +183,11 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
     turns = horizon(s)
     names = cards_of(s, me)
     space = room_of(me)
-    now = pace(names, space)
+    now = pace(names, space, COMING)
     worths: dict[Action, float] = {}
     for action in actions:
         if action[0] == "gain":
-            then = pace([*names, str(action[1])], space)
+            then = pace([*names, str(action[1])], space, COMING)
             worths[action] = _gained(now, then, max(0.0, turns - _DELAY))
         elif action[0] in ("focus", "open"):
             worths[action] = _moved(s, me, action, now, names, turns)
@@ -192,7 +198,7 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
         elif action[0] in BOARD_VERBS:
             worths[action] = board_worth(s, me, action)
         if action[0] == "gain_dream":
-            then = pace([*names, s.box[dreams(s)[int(action[1])]]], space)
+            then = pace([*names, s.box[dreams(s)[int(action[1])]]], space, COMING)
             worths[action] += _gained(now, then, max(0.0, turns - _DELAY))
     return worths
 
@@ -207,7 +213,7 @@ def _moved(
     """A breach turned or opened: room for the turns to come, and for a spell at once."""
     slot = SLOT[str(action[1])]
     stage = OPEN if action[0] == "open" else me.stages[slot] + 1
-    then = pace(names, room(me.tiles, put(me.stages, slot, stage)))
+    then = pace(names, room(me.tiles, put(me.stages, slot, stage)), COMING)
     worth = _gained(now, then, turns)
     if not me.prepped[slot] and slot not in me.focused:
         held = [damage_of(s.box[card]) for card in me.hand if CARDS[s.box[card]].kind == SPELL]

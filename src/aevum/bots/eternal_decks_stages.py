@@ -1,7 +1,7 @@
 """How near a table of Eternal Decks is to its goal, in each stage."""
 
-from aevum.games.eternal_decks.progress import puzzle_progress
-from aevum.games.eternal_decks.river_recipes import pattern_progress, recipe_progress
+from aevum.games.eternal_decks.shown.progress import puzzle_progress
+from aevum.games.eternal_decks.stages.river_recipes import pattern_progress, recipe_progress
 from aevum.games.eternal_decks.stars import GROUPS
 from aevum.games.eternal_decks.state import EternalDecks
 

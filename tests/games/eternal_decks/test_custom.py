@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from aevum.games.eternal_decks.custom import changed, decode, encode, stage_of_code
-from aevum.games.eternal_decks.custom_faults import document_faults
-from aevum.games.eternal_decks.custom_openings import stuck_openings
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
+from aevum.games.eternal_decks.modes.custom import changed, decode, encode, stage_of_code
+from aevum.games.eternal_decks.modes.custom_faults import document_faults
+from aevum.games.eternal_decks.modes.custom_openings import stuck_openings
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match, WrongSetup
 from aevum.play.dealing import Draft, cautions

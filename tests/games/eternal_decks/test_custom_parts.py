@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from aevum.games.eternal_decks.custom import STANDARD, decode, encode
-from aevum.games.eternal_decks.custom_parts import PARTS
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import PRACTICE, stages
+from aevum.games.eternal_decks.modes.custom import STANDARD, decode, encode
+from aevum.games.eternal_decks.modes.custom_parts import PARTS
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Slot, WrongSetup
 from aevum.play.dealing import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aevum.games.eternal_decks.attack import ATTACKS
+from aevum.games.eternal_decks.stages.attack import ATTACKS
 from aevum.games.eternal_decks.state import EternalDecks
 from support.eternal_decks import (
     Spot,

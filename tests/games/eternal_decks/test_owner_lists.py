@@ -13,12 +13,12 @@ import pytest
 from aevum.games import eternal_decks
 from aevum.games.eternal_decks import content
 from aevum.games.eternal_decks.cards import deck_codes, guardian_starter_codes
-from aevum.games.eternal_decks.components import components
-from aevum.games.eternal_decks.content import STAND_INS, lists_in_use, read_content
+from aevum.games.eternal_decks.content import lists_in_use, read_content
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import difficulties, resolved, stages
 from aevum.games.eternal_decks.owner_lists import problems_of, use_owner_lists
-from aevum.kernel import Provenance, WrongLists, WrongSetup
+from aevum.games.eternal_decks.shown.components import components
+from aevum.kernel import STAND_INS, Provenance, WrongLists, WrongSetup
 from aevum.play.owner_template import owner_template
 from aevum.play.text import LANGUAGES, words_for
 from support.eternal_decks import all_cards

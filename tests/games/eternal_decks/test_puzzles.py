@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from aevum.games.eternal_decks.puzzles import PUZZLES, cells, level_of, spots
+from aevum.games.eternal_decks.stages.puzzles import PUZZLES, cells, level_of, spots
 from aevum.kernel import HIDDEN, Match
 from support.eternal_decks import begin, dealt, hand_of, hold, lay, row_of, wake
 from support.labyrinth import labyrinth, play, rows, show, solved

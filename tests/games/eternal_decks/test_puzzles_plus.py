@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aevum.games.eternal_decks.puzzles import level_of
+from aevum.games.eternal_decks.stages.puzzles import level_of
 from support.labyrinth import labyrinth, play, rows, solved
 from support.rules import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aevum.games.eternal_decks.river_recipes import (
+from aevum.games.eternal_decks.stages.river_recipes import (
     fits_pattern,
     fits_recipe,
     pattern_progress,

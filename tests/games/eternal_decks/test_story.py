@@ -7,7 +7,7 @@ import random
 import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.games.eternal_decks.journey import (
+from aevum.games.eternal_decks.modes.journey import (
     Journey,
     chapter_points,
     rank,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.modes.title_rules import titles_claimed
+from aevum.games.eternal_decks.modes.titles import weight_of
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.games.eternal_decks.title_rules import titles_claimed
-from aevum.games.eternal_decks.titles import weight_of
 from aevum.kernel import EVERYONE, Match, WrongSetup
 from support.eternal_decks import (
     all_cards,

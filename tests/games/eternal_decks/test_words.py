@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.cards import CARDS
-from aevum.games.eternal_decks.components import components
 from aevum.games.eternal_decks.content import read_content
-from aevum.games.eternal_decks.custom_parts import path_option
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import PATHS, difficulties, resolved, stages
+from aevum.games.eternal_decks.modes.custom_parts import path_option
+from aevum.games.eternal_decks.shown.components import components
+from aevum.games.eternal_decks.shown.tableau import tableau
 from aevum.games.eternal_decks.speaking import phrases_now
-from aevum.games.eternal_decks.tableau import tableau
 from aevum.kernel import Match, Tableau, show_value
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 from support.walks import start

@@ -15,13 +15,14 @@ from aevum.games.eternal_decks.cards import (
 )
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import STAGE_B, targets
+from aevum.games.eternal_decks.modes.upgrades import ECHO, keep_by_echo
 from aevum.games.eternal_decks.placing import (
     PATH_NUMBER,
     card_in_hand,
     note_completion,
     path_named,
 )
-from aevum.games.eternal_decks.stage_b import give_any_jewel, stage_jewel_waits
+from aevum.games.eternal_decks.stages.stage_b import give_any_jewel, stage_jewel_waits
 from aevum.games.eternal_decks.stars import asked_seat, gain_star, give_a_bonus
 from aevum.games.eternal_decks.state import (
     DeckTable,
@@ -37,7 +38,6 @@ from aevum.games.eternal_decks.state import (
     take_into_hand,
     without,
 )
-from aevum.games.eternal_decks.upgrades import ECHO, keep_by_echo
 from aevum.kernel import Part
 
 Ability = Callable[[DeckTable, Player, int], None]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.cards import CAMP_CODE
-from aevum.games.eternal_decks.dragon import AWAKE, awaken_dragon
 from aevum.games.eternal_decks.layers import PATHS, SPACES
+from aevum.games.eternal_decks.modes.upgrades import CHISEL, carve
 from aevum.games.eternal_decks.moments import eternal_awakened
-from aevum.games.eternal_decks.personal import wakes_personally
 from aevum.games.eternal_decks.placing import lay_card
 from aevum.games.eternal_decks.setup import make_cards, turn_up_path_card
-from aevum.games.eternal_decks.stage_b import (
+from aevum.games.eternal_decks.stages.dragon import AWAKE, awaken_dragon
+from aevum.games.eternal_decks.stages.personal import wakes_personally
+from aevum.games.eternal_decks.stages.stage_b import (
     goes_to_stage_card,
     put_on_stage_card,
     take_key,
@@ -23,7 +24,6 @@ from aevum.games.eternal_decks.state import (
     put_on_discard,
     rules,
 )
-from aevum.games.eternal_decks.upgrades import CHISEL, carve
 
 rules.event("awakened", seat="seat", eternal="eternal", path="path")
 rules.event("path_card", path="path", card="path_card")

@@ -6,41 +6,30 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from aevum.games.eternal_decks import (
-    attack,
-    damage,
-    guardian,
-    key_bonuses,
-    obstacles,
-    one_shots,
+from aevum.games.eternal_decks import obstacles, one_shots, turns
+from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, SKULL
+from aevum.games.eternal_decks.content import depends_on_lists, read_content
+from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.modes import (
     power_actions,
     powers,
-    practice,
-    puzzles,
-    stage_f,
-    star_effects,
     story,
     story_obstacles,
-    tasks,
     title_rules,
-    turns,
 )
-from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, SKULL
-from aevum.games.eternal_decks.components import components
-from aevum.games.eternal_decks.content import depends_on_lists, read_content
-from aevum.games.eternal_decks.custom import STANDARD
-from aevum.games.eternal_decks.custom_drawing import (
+from aevum.games.eternal_decks.modes.custom import STANDARD
+from aevum.games.eternal_decks.modes.custom_drawing import (
     check_parts,
     played,
     stage_choices,
     stage_code,
     stage_slots,
 )
-from aevum.games.eternal_decks.custom_openings import OPENINGS, stuck_openings
-from aevum.games.eternal_decks.describing import describe
-from aevum.games.eternal_decks.goals import GoalWatcher, goals
-from aevum.games.eternal_decks.journey import GOLEMS, STORY, total, upgrades
-from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.modes.custom_openings import OPENINGS, stuck_openings
+from aevum.games.eternal_decks.modes.goals import GoalWatcher, goals
+from aevum.games.eternal_decks.modes.journey import GOLEMS, STORY, total, upgrades
+from aevum.games.eternal_decks.modes.story import deal_journey
+from aevum.games.eternal_decks.modes.title_rules import titles_claimed
 from aevum.games.eternal_decks.options import (
     DIFFICULTIES,
     PRESETS,
@@ -53,15 +42,26 @@ from aevum.games.eternal_decks.options import (
 )
 from aevum.games.eternal_decks.owner_lists import replaceable_lists, use_owner_lists
 from aevum.games.eternal_decks.placing import orientations
-from aevum.games.eternal_decks.scenario import arrange
 from aevum.games.eternal_decks.setup import deal
+from aevum.games.eternal_decks.shown.components import components
+from aevum.games.eternal_decks.shown.describing import describe
+from aevum.games.eternal_decks.shown.scenario import arrange
+from aevum.games.eternal_decks.shown.tableau import tableau
+from aevum.games.eternal_decks.shown.tableau_journey import in_workshop, workshop_pieces
+from aevum.games.eternal_decks.shown.touching import pieces_of
 from aevum.games.eternal_decks.speaking import move_token, phrases_now, talk_now, token_moves
+from aevum.games.eternal_decks.stages import (
+    attack,
+    damage,
+    guardian,
+    key_bonuses,
+    practice,
+    puzzles,
+    stage_f,
+    star_effects,
+    tasks,
+)
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.games.eternal_decks.story import deal_journey
-from aevum.games.eternal_decks.tableau import tableau
-from aevum.games.eternal_decks.tableau_journey import in_workshop, workshop_pieces
-from aevum.games.eternal_decks.title_rules import titles_claimed
-from aevum.games.eternal_decks.touching import pieces_of
 from aevum.kernel import (
     Caution,
     Claim,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from aevum.games.eternal_decks.modes.powers import use_power
 from aevum.games.eternal_decks.placing import card_in_hand
-from aevum.games.eternal_decks.powers import use_power
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,

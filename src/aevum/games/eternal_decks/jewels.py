@@ -9,11 +9,11 @@ from typing import Any
 
 from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, Card
 from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.modes.title_checks import early_jewel_obstacle, too_early_for_jewels
 from aevum.games.eternal_decks.moments import jewel_given
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.stars import asked_seat, check_groups, gain_star
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, card_of, rules
-from aevum.games.eternal_decks.title_checks import early_jewel_obstacle, too_early_for_jewels
 from aevum.kernel import Cards, Obstacle, Part
 
 rules.event("jewel", seat="seat", recipe="recipe", eternal="eternal")

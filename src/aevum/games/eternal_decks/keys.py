@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from aevum.games.eternal_decks.modes.title_checks import note_gain
 from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.state import DeckTable, Player, rules
-from aevum.games.eternal_decks.title_checks import note_gain
 
 rules.event("key", seat="seat", source="key", count="number")
 

@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from aevum.games.eternal_decks.cards import CARDS, SKULL, WHITE_CODE
 from aevum.games.eternal_decks.curses import plays_per_turn
-from aevum.games.eternal_decks.festival import hand_obstacle, pair_obstacle
 from aevum.games.eternal_decks.giving import giving_obstacle
 from aevum.games.eternal_decks.jewels import STAGE_B, jewel_obstacle
+from aevum.games.eternal_decks.modes.powers import (
+    BRAVERY,
+    CHARMS,
+    brave_obstacle,
+    charm_obstacle,
+    has_power,
+)
 from aevum.games.eternal_decks.placing import (
     PATH_NUMBER,
     open_skulls,
@@ -18,15 +24,9 @@ from aevum.games.eternal_decks.placing import (
     path_plays,
     placing_obstacle,
 )
-from aevum.games.eternal_decks.powers import (
-    BRAVERY,
-    CHARMS,
-    brave_obstacle,
-    charm_obstacle,
-    has_power,
-)
 from aevum.games.eternal_decks.river import river_obstacle, river_plays
-from aevum.games.eternal_decks.stage_b import stage_jewel_obstacle
+from aevum.games.eternal_decks.stages.festival import hand_obstacle, pair_obstacle
+from aevum.games.eternal_decks.stages.stage_b import stage_jewel_obstacle
 from aevum.games.eternal_decks.state import DeckTable, card_of, held_codes, rules
 from aevum.games.eternal_decks.turns import acting, title_obstacle
 from aevum.kernel import Obstacle, Part

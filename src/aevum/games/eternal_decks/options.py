@@ -6,14 +6,11 @@ from functools import lru_cache
 from typing import Self
 
 from aevum.games.eternal_decks.content import depends_on_lists, lists_in_use
-from aevum.games.eternal_decks.custom import STANDARD, CustomStage, parse_code, stage_of_code
-from aevum.games.eternal_decks.custom_parts import OWN, PART_OPTIONS, PARTS
-from aevum.games.eternal_decks.journey import STORY
 from aevum.games.eternal_decks.layers import SOLO, difficulties, stages
-from aevum.games.eternal_decks.plan import Plan, plan_of
-from aevum.games.eternal_decks.refusals import refusal
-from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
-from aevum.games.eternal_decks.titles import (
+from aevum.games.eternal_decks.modes.custom import STANDARD, CustomStage, parse_code, stage_of_code
+from aevum.games.eternal_decks.modes.custom_parts import OWN, PART_OPTIONS, PARTS
+from aevum.games.eternal_decks.modes.journey import STORY
+from aevum.games.eternal_decks.modes.titles import (
     NO_TITLE,
     check_titles,
     chosen_titles,
@@ -23,6 +20,9 @@ from aevum.games.eternal_decks.titles import (
     team_titles,
     with_titles,
 )
+from aevum.games.eternal_decks.plan import Plan, plan_of
+from aevum.games.eternal_decks.refusals import refusal
+from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
 from aevum.kernel import (
     STAND_INS,
     Preset,

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from aevum.games.eternal_decks.content import depends_on_lists
-from aevum.games.eternal_decks.custom import STANDARD, custom_layer
 from aevum.games.eternal_decks.layers import PATHS, resolved
+from aevum.games.eternal_decks.modes.custom import STANDARD, custom_layer
 
 
 @dataclass(frozen=True, slots=True)

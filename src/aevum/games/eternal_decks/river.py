@@ -7,7 +7,7 @@ from functools import lru_cache
 from aevum.games.eternal_decks.cards import DEFEAT, SKULLS
 from aevum.games.eternal_decks.moments import river_bonus_taken
 from aevum.games.eternal_decks.placing import card_in_hand
-from aevum.games.eternal_decks.river_recipes import use_full_river
+from aevum.games.eternal_decks.stages.river_recipes import use_full_river
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from aevum.games.eternal_decks.modes.title_checks import note_gain
 from aevum.games.eternal_decks.moments import star_gained
 from aevum.games.eternal_decks.state import (
     DeckTable,
@@ -13,7 +14,6 @@ from aevum.games.eternal_decks.state import (
     take_into_hand,
     without,
 )
-from aevum.games.eternal_decks.title_checks import note_gain
 
 GROUPS = {"jewels_1_to_3": (0, 1, 2), "jewels_4_to_6": (3, 4, 5)}
 NINTH = 9

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card, face_of
-from aevum.games.eternal_decks.journey import Journey
+from aevum.games.eternal_decks.modes.journey import Journey
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.rows import ANY, Face
 from aevum.kernel import (

@@ -6,14 +6,16 @@ from aevum.games.eternal_decks.abilities import ability_plays, draw_one, use_abi
 from aevum.games.eternal_decks.awakening import complete_path
 from aevum.games.eternal_decks.cards import SKULLS
 from aevum.games.eternal_decks.curses import hand_limit, plays_per_turn
-from aevum.games.eternal_decks.festival import (
-    breaks_the_cycle,
-    completable,
-    is_short_of_cards,
-    two_cards_due,
-)
 from aevum.games.eternal_decks.giving import gifts, give_card
 from aevum.games.eternal_decks.jewels import jewel_plays, payments
+from aevum.games.eternal_decks.modes.title_rules import (
+    note_play,
+    restricts,
+    titles_broken,
+    turn_the_page,
+    within_titles,
+)
+from aevum.games.eternal_decks.modes.upgrades import BEDROCK, DEEP_WELL, upgrade_plays
 from aevum.games.eternal_decks.moments import stage_set_up, turn_ended
 from aevum.games.eternal_decks.placing import (
     lay_white_skull,
@@ -28,7 +30,13 @@ from aevum.games.eternal_decks.river import (
     resolve_river,
     river_plays,
 )
-from aevum.games.eternal_decks.stage_b import give_any_jewel, stage_jewel_plays
+from aevum.games.eternal_decks.stages.festival import (
+    breaks_the_cycle,
+    completable,
+    is_short_of_cards,
+    two_cards_due,
+)
+from aevum.games.eternal_decks.stages.stage_b import give_any_jewel, stage_jewel_plays
 from aevum.games.eternal_decks.stars import asked_seat
 from aevum.games.eternal_decks.state import (
     DeckTable,
@@ -39,14 +47,6 @@ from aevum.games.eternal_decks.state import (
     show_hands,
     take_into_hand,
 )
-from aevum.games.eternal_decks.title_rules import (
-    note_play,
-    restricts,
-    titles_broken,
-    turn_the_page,
-    within_titles,
-)
-from aevum.games.eternal_decks.upgrades import BEDROCK, DEEP_WELL, upgrade_plays
 from aevum.kernel import TABLE, Decision, Obstacle, Part
 
 Plays = tuple[tuple[Part, ...], ...]

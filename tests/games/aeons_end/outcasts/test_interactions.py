@@ -40,6 +40,15 @@ def test_one_hit_moves_taqrens_token_once_whatever_its_size() -> None:
     assert (at.see("mages.0.life"), at.see("mages.0.charges")) == (3, 1)
 
 
+@rule("WE-14", "WE-105")
+def test_a_spell_taqren_preps_as_his_turn_begins_is_cast_in_that_turn() -> None:
+    nemesis = {"in_play": [], "laid": {"hemorrhage": 1}}
+    given = {"phase": "turn", "nemesis": nemesis, "turn_order": {"known": ["1"]}}
+    at = act({"hand": ["spark"]}, ids="taqren_outcasts,kel", **given)
+    at.asks(1, "barrier").when("prep", "spark III").asks(1, "main_phase")
+    assert (life(at), at.see("mages.0.discard")) == (1, ["spark"])
+
+
 def test_fewer_free_glyphs_than_asked_for_are_all_laid() -> None:
     laid = {"scoria_slag": ["charge_1", "life_1", "draw_1", "focus_1", "destroy_1"]}
     at = act({"charges": 5}, ids="zhana_outcasts,kel", glyphs=laid)

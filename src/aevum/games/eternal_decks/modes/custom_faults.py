@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PATHS, PRACTICE, SEATS, stages
+from aevum.games.eternal_decks.modes.titles import check_titles, team_titles
 from aevum.games.eternal_decks.rulings import RULINGS
-from aevum.games.eternal_decks.titles import check_titles, team_titles
 from aevum.kernel import WrongSetup
 
 _FORMAT = 1

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aevum.games.eternal_decks.content import read_content
-from aevum.games.eternal_decks.key_card import has_own_key, key_colours, movable_keys, move_key
 from aevum.games.eternal_decks.moments import (
     card_placed,
     jewel_given,
@@ -18,17 +17,13 @@ from aevum.games.eternal_decks.moments import (
     star_gained,
 )
 from aevum.games.eternal_decks.placing import PATH_NUMBER
-from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import (
-    NOWHERE,
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    rules,
-    without,
+from aevum.games.eternal_decks.stages.key_card import (
+    has_own_key,
+    key_colours,
+    movable_keys,
+    move_key,
 )
-from aevum.games.eternal_decks.task_checks import (
+from aevum.games.eternal_decks.stages.task_checks import (
     CARD,
     JEWEL,
     RARE_STARS,
@@ -38,6 +33,16 @@ from aevum.games.eternal_decks.task_checks import (
     fulfils,
     starting_task,
     value_task,
+)
+from aevum.games.eternal_decks.stars import asked_seat
+from aevum.games.eternal_decks.state import (
+    NOWHERE,
+    DeckTable,
+    EternalDecks,
+    Path,
+    Player,
+    rules,
+    without,
 )
 from aevum.kernel import EVERYONE, NO_ONE, Cards
 

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from aevum.games.eternal_decks.content import depends_on_lists
-from aevum.games.eternal_decks.custom import (
+from aevum.games.eternal_decks.layers import PATHS, SEATS
+from aevum.games.eternal_decks.modes.custom import (
     FORMAT,
     STANDARD,
     changed,
@@ -19,8 +20,8 @@ from aevum.games.eternal_decks.custom import (
     encode,
     stage_of_code,
 )
-from aevum.games.eternal_decks.custom_faults import KEPT, STACK_SIZE, document_faults
-from aevum.games.eternal_decks.custom_parts import (
+from aevum.games.eternal_decks.modes.custom_faults import KEPT, STACK_SIZE, document_faults
+from aevum.games.eternal_decks.modes.custom_parts import (
     ANONYMOUS,
     AS_STAGE,
     NO_STORY,
@@ -35,12 +36,11 @@ from aevum.games.eternal_decks.custom_parts import (
     path_cards,
     path_option,
 )
-from aevum.games.eternal_decks.layers import PATHS, SEATS
+from aevum.games.eternal_decks.modes.titles import NO_TITLE, chosen_titles
 from aevum.games.eternal_decks.options import options_of
 from aevum.games.eternal_decks.rulings import RULINGS
 from aevum.games.eternal_decks.setup import deal
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.games.eternal_decks.titles import NO_TITLE, chosen_titles
 from aevum.kernel import Setup, Slot, State, Table, Value, seed_state
 
 _OTHER_CHANCE = 0x0D15EA5E  # so that what fills a stage is not what shuffles its cards

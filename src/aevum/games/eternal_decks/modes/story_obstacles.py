@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.cards import CARDS, ENERGY
-from aevum.games.eternal_decks.journey import GOLEMS, LOSSES_TO_LEAVE, first_difficulty, holder_of
 from aevum.games.eternal_decks.layers import difficulties
+from aevum.games.eternal_decks.modes.journey import (
+    GOLEMS,
+    LOSSES_TO_LEAVE,
+    first_difficulty,
+    holder_of,
+)
+from aevum.games.eternal_decks.modes.powers import PAINT, has_power, paint_colours
+from aevum.games.eternal_decks.modes.story import upgrade_obstacle
+from aevum.games.eternal_decks.modes.upgrades import hook_obstacle, keen_obstacle
 from aevum.games.eternal_decks.obstacles import (
     not_a_play,
     not_an_action,
@@ -12,11 +20,8 @@ from aevum.games.eternal_decks.obstacles import (
     not_held,
 )
 from aevum.games.eternal_decks.placing import path_named
-from aevum.games.eternal_decks.powers import PAINT, has_power, paint_colours
 from aevum.games.eternal_decks.state import DeckTable, rules
-from aevum.games.eternal_decks.story import upgrade_obstacle
 from aevum.games.eternal_decks.turns import acting
-from aevum.games.eternal_decks.upgrades import hook_obstacle, keen_obstacle
 from aevum.kernel import Obstacle
 
 

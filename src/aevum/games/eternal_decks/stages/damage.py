@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.cards import ENERGY
-from aevum.games.eternal_decks.guardian import draw_guardian_card
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up
 from aevum.games.eternal_decks.one_shots import discard_from_deck
+from aevum.games.eternal_decks.stages.guardian import draw_guardian_card
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,

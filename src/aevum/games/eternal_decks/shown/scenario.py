@@ -15,8 +15,9 @@ from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PATHS, SPACES
 from aevum.games.eternal_decks.moments import stage_set_up
 from aevum.games.eternal_decks.options import Options
-from aevum.games.eternal_decks.puzzles import PUZZLES, level_of
 from aevum.games.eternal_decks.setup import deal, make_cards
+from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
+from aevum.games.eternal_decks.stages.tasks import task_eyes
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
@@ -25,7 +26,6 @@ from aevum.games.eternal_decks.state import (
     put_on_discard,
     take_into_hand,
 )
-from aevum.games.eternal_decks.tasks import task_eyes
 from aevum.kernel import Cards, SaveError, Table
 
 Given = Mapping[str, Any]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.jewels import payments
+from aevum.games.eternal_decks.modes.powers import BRAVERY, CHARMS, PAINT, paint_colours, use_power
+from aevum.games.eternal_decks.modes.upgrades import BEDROCK, HOOK, KEEN_EYE, draw_anywhere
 from aevum.games.eternal_decks.placing import path_named
-from aevum.games.eternal_decks.powers import BRAVERY, CHARMS, PAINT, paint_colours, use_power
 from aevum.games.eternal_decks.river import pay_to_river
 from aevum.games.eternal_decks.rows import ANY
-from aevum.games.eternal_decks.stage_b import give_any_jewel
+from aevum.games.eternal_decks.stages.stage_b import give_any_jewel
 from aevum.games.eternal_decks.stars import asked_seat
 from aevum.games.eternal_decks.state import DeckTable, rules, take_into_hand, without
 from aevum.games.eternal_decks.turns import acting, open_main_action, play, resolve
-from aevum.games.eternal_decks.upgrades import BEDROCK, HOOK, KEEN_EYE, draw_anywhere
 
 
 @rules.action("charm", instant=True)

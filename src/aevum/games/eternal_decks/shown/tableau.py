@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.layers import SPACES
-from aevum.games.eternal_decks.pieces import (
+from aevum.games.eternal_decks.river import FULL
+from aevum.games.eternal_decks.shown.pieces import (
     STAND_IN,
     asleep_piece,
     awake_piece,
@@ -16,16 +17,15 @@ from aevum.games.eternal_decks.pieces import (
     space_id,
     with_covering,
 )
-from aevum.games.eternal_decks.progress import star_progress
-from aevum.games.eternal_decks.river import FULL
-from aevum.games.eternal_decks.state import EternalDecks, Path, Player
-from aevum.games.eternal_decks.tableau_journey import (
+from aevum.games.eternal_decks.shown.progress import star_progress
+from aevum.games.eternal_decks.shown.tableau_journey import (
     course,
     in_workshop,
     journey_counters,
     workshop_tableau,
 )
-from aevum.games.eternal_decks.tableau_stages import stage_areas, stage_counters
+from aevum.games.eternal_decks.shown.tableau_stages import stage_areas, stage_counters
+from aevum.games.eternal_decks.state import EternalDecks, Path, Player
 from aevum.kernel import Area, Badge, Counter, Piece, Tableau
 
 _DIFFICULTIES = ("beginner", "standard", "expert", "pro")  # F and the + stages have one (ED-190)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aevum.games.eternal_decks.cards import ENERGY, SKULL, WHITE_SKULL
 from aevum.games.eternal_decks.layers import SPACES
-from aevum.games.eternal_decks.puzzles import Cell, cells
+from aevum.games.eternal_decks.stages.puzzles import Cell, cells
 from aevum.games.eternal_decks.stars import GROUPS, NINTH
 from aevum.games.eternal_decks.state import EternalDecks, lying_card
 

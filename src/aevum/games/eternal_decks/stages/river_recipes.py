@@ -21,7 +21,7 @@ from aevum.games.eternal_decks.cards import (
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import give_jewel, targets
 from aevum.games.eternal_decks.keys import gain_key
-from aevum.games.eternal_decks.personal import place_guardian_token
+from aevum.games.eternal_decks.stages.personal import place_guardian_token
 from aevum.games.eternal_decks.stars import asked_seat, gain_star
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
 

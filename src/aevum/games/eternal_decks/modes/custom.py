@@ -15,8 +15,8 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from aevum.games.eternal_decks.content import depends_on_lists, read_content
-from aevum.games.eternal_decks.custom_faults import Fault, document_faults
 from aevum.games.eternal_decks.layers import Layer, cycle_lengths, difficulties, resolved
+from aevum.games.eternal_decks.modes.custom_faults import Fault, document_faults
 from aevum.games.eternal_decks.refusals import refusal
 from aevum.games.eternal_decks.rulings import RULINGS
 from aevum.kernel import Value, WrongSetup

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from aevum.games.eternal_decks.layers import PATHS
-from aevum.games.eternal_decks.pieces import space_id, target_of
 from aevum.games.eternal_decks.placing import path_named
+from aevum.games.eternal_decks.shown.pieces import space_id, target_of
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import HIDDEN, Cards, Decision, Option, Part
 

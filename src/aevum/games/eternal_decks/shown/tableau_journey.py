@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aevum.games.eternal_decks.journey import (
+from aevum.games.eternal_decks.modes.journey import (
     CHAPTERS,
     GOLEMS,
     SOCKETS,

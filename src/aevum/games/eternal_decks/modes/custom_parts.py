@@ -7,8 +7,13 @@ are named replace those of the code (OM-41, OM-44).
 from __future__ import annotations
 
 from aevum.games.eternal_decks.content import read_content
-from aevum.games.eternal_decks.custom_faults import MOST_HEARTS, MOST_RIVER, PURPLE, STACK_SIZE
 from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.modes.custom_faults import (
+    MOST_HEARTS,
+    MOST_RIVER,
+    PURPLE,
+    STACK_SIZE,
+)
 from aevum.kernel import SetupOption, Value
 
 OWN = "own"  # the value of the option `custom` where the parts below make the stage

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.content import read_content
-from aevum.games.eternal_decks.guardian import next_skull_space
 from aevum.games.eternal_decks.jewels import STAGE_B
-from aevum.games.eternal_decks.key_card import key_colours
-from aevum.games.eternal_decks.pieces import STAND_IN, awake_piece, eternal_piece, pile_piece
-from aevum.games.eternal_decks.progress import open_puzzle
-from aevum.games.eternal_decks.puzzles import PUZZLES, cells, level_of
-from aevum.games.eternal_decks.stage_b import FREE, GIVEN
+from aevum.games.eternal_decks.shown.pieces import STAND_IN, awake_piece, eternal_piece, pile_piece
+from aevum.games.eternal_decks.shown.progress import open_puzzle
+from aevum.games.eternal_decks.stages.guardian import next_skull_space
+from aevum.games.eternal_decks.stages.key_card import key_colours
+from aevum.games.eternal_decks.stages.puzzles import PUZZLES, cells, level_of
+from aevum.games.eternal_decks.stages.stage_b import FREE, GIVEN
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import HIDDEN, Area, Badge, Counter, Piece
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from aevum.games.eternal_decks.abilities import Ability, ability
 from aevum.games.eternal_decks.cards import random_codes
 from aevum.games.eternal_decks.content import read_content
-from aevum.games.eternal_decks.dragon import EGG, EGG_STAR
-from aevum.games.eternal_decks.guardian import deal_hands_anew, next_player
 from aevum.games.eternal_decks.jewels import give_jewel
 from aevum.games.eternal_decks.keys import gain_key
+from aevum.games.eternal_decks.modes.title_checks import too_early_for_jewels
 from aevum.games.eternal_decks.moments import jewel_given, stage_set_up, star_gained
-from aevum.games.eternal_decks.personal import lay_boards
 from aevum.games.eternal_decks.setup import make_cards
+from aevum.games.eternal_decks.stages.dragon import EGG, EGG_STAR
+from aevum.games.eternal_decks.stages.guardian import deal_hands_anew, next_player
+from aevum.games.eternal_decks.stages.personal import lay_boards
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player
-from aevum.games.eternal_decks.title_checks import too_early_for_jewels
 
 HAND_KEY, STAR_KEY = "hand_jewels", "four_stars"
 _STARS_FOR_KEY = 4

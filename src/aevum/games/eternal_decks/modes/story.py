@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aevum.games.eternal_decks.cards import DEFEAT_CODE
-from aevum.games.eternal_decks.journey import (
+from aevum.games.eternal_decks.layers import difficulties
+from aevum.games.eternal_decks.modes.journey import (
     CHAPTERS,
     ENCORE,
     ENCORE_AT,
@@ -30,11 +31,10 @@ from aevum.games.eternal_decks.journey import (
     upgrades_of,
     with_upgrade,
 )
-from aevum.games.eternal_decks.layers import difficulties
+from aevum.games.eternal_decks.modes.upgrades import fit_upgrades
 from aevum.games.eternal_decks.options import Options, options_with
 from aevum.games.eternal_decks.setup import deal
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, rules
-from aevum.games.eternal_decks.upgrades import fit_upgrades
 from aevum.kernel import Decision, Obstacle, Part
 
 Option = tuple[Part, ...]

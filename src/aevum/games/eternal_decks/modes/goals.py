@@ -11,9 +11,9 @@ from typing import Any
 
 from aevum.games.eternal_decks.cards import BICOLOURS, CARDS, DEFEAT_CODE, ENERGY, RARE_CODE, Card
 from aevum.games.eternal_decks.content import read_content
-from aevum.games.eternal_decks.custom import STANDARD
-from aevum.games.eternal_decks.goal_memory import Memory, memory_of, remember
 from aevum.games.eternal_decks.layers import PRACTICE
+from aevum.games.eternal_decks.modes.custom import STANDARD
+from aevum.games.eternal_decks.modes.goal_memory import Memory, memory_of, remember
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.state import EternalDecks, rules
 from aevum.kernel import TABLE, Event, Part, Tick

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from aevum.games.eternal_decks.cards import BICOLOURS
-from aevum.games.eternal_decks.puzzles import PUZZLES
+from aevum.games.eternal_decks.stages.puzzles import PUZZLES
 from aevum.games.eternal_decks.state import EternalDecks, Path, Player
 from aevum.kernel import Cards
 

@@ -9,6 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.modes.titles import (
+    BRONZE,
+    GOLD,
+    NO_TITLE,
+    RESTRICTING,
+    personal_titles,
+)
 from aevum.games.eternal_decks.moments import stage_set_up
 from aevum.games.eternal_decks.placing import PATH_NUMBER, path_plays
 from aevum.games.eternal_decks.state import (
@@ -19,13 +26,6 @@ from aevum.games.eternal_decks.state import (
     eyes,
     held_codes,
     rules,
-)
-from aevum.games.eternal_decks.titles import (
-    BRONZE,
-    GOLD,
-    NO_TITLE,
-    RESTRICTING,
-    personal_titles,
 )
 from aevum.kernel import TABLE, Claim, Decision, Part
 

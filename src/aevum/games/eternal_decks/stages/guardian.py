@@ -7,6 +7,7 @@ from collections.abc import Callable
 from aevum.games.eternal_decks.cards import CARDS, DEFEAT_CODE, SKULL
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PATHS
+from aevum.games.eternal_decks.modes.title_checks import too_early_for_jewels
 from aevum.games.eternal_decks.moments import jewel_given, stage_set_up, turn_ended
 from aevum.games.eternal_decks.placing import placing_obstacle
 from aevum.games.eternal_decks.setup import make_cards
@@ -21,7 +22,6 @@ from aevum.games.eternal_decks.state import (
     take_from_hand,
     take_into_hand,
 )
-from aevum.games.eternal_decks.title_checks import too_early_for_jewels
 
 # The guardian as somebody who plays Skulls: curses bind it, nobody's own Eternal does.
 GUARDIAN_PLAYER = Player(seat=NOWHERE, colour="purple", limit=0)

@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from aevum.games.eternal_decks.abilities import reveal_hands
 from aevum.games.eternal_decks.awakening import recover_hearts
+from aevum.games.eternal_decks.stages.task_checks import shows_starting_card
+from aevum.games.eternal_decks.stages.tasks import show_all_tasks
 from aevum.games.eternal_decks.stars import STAR_EFFECTS, StarEffect
 from aevum.games.eternal_decks.state import NOWHERE, DeckTable, Player, rules
-from aevum.games.eternal_decks.task_checks import shows_starting_card
-from aevum.games.eternal_decks.tasks import show_all_tasks
 
 rules.event("tokens_given", count="number")
 rules.event("tasks_shown")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import STAGE_B, give_jewel, payable_from
 from aevum.games.eternal_decks.keys import gain_key
+from aevum.games.eternal_decks.modes.title_checks import early_jewel_obstacle, too_early_for_jewels
 from aevum.games.eternal_decks.moments import jewel_given, stage_set_up
 from aevum.games.eternal_decks.state import NOWHERE, DeckTable, EternalDecks, Player, rules
-from aevum.games.eternal_decks.title_checks import early_jewel_obstacle, too_early_for_jewels
 from aevum.kernel import Obstacle, Part
 
 FREE, GIVEN = "free", "given"  # the Stage B jewel: on the card, or on the Eternal there
