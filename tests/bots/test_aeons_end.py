@@ -2,7 +2,6 @@
 
 import random
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -10,33 +9,13 @@ from aevum.bots.aeons_end import AeonsEndEvaluation
 from aevum.bots.bot import Situation
 from aevum.bots.greedy import GreedyBot
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import TABLE, Match, resample
-from aevum.play.scene import Scene
+from aevum.kernel import resample
 from support.aeons_end import ALL_OPEN, acting, battle, casting, drawing, turn
+from support.greedy import answer, play
 from support.walks import walk
 
 SEEDS = range(16)
 STARTERS = ["crystal", "crystal", "crystal", "crystal", "crystal", "spark", "spark"]
-
-
-def answer(scene: Scene) -> str:
-    """What the bot would answer."""
-    decision = scene.match.decision
-    assert decision is not None
-    seat = 0 if decision.seat == TABLE else decision.seat
-    situation = Situation(scene.match, seat, random.Random(1))
-    return decision.codes()[GreedyBot(AEONS_END).choose(situation)]
-
-
-def play(options: dict[str, object], seed: int, samples: int = 1) -> Match[Any]:
-    """A whole battle with a greedy bot for every mage."""
-    match: Match[Any] = Match(AEONS_END, AEONS_END.deal(AEONS_END.resolve(options), seed))
-    bot = GreedyBot(AEONS_END, samples)
-    rng = random.Random(seed)
-    while (decision := match.decision) is not None:
-        seat = 0 if decision.seat == TABLE else decision.seat
-        match.answer(bot.choose(Situation(match, seat, rng)))
-    return match
 
 
 # --- the main phase

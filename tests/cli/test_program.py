@@ -137,6 +137,39 @@ def test_on_a_terminal_that_cannot_draw_play_asks_line_by_line(
     assert called == [("aetherya", "tiles", 3, True)]
 
 
+@pytest.mark.parametrize(
+    ("answers", "setup"),
+    [
+        (["aeons-end", "first_outcasts"], {"players": 2, "nemesis": "experiment_153"}),
+        (["aeons-end", "first_expedition", "3"], {"players": 3, "campaign": "first_expedition"}),
+        (["aeons-end", "mixed_boxes", "1"], {"players": 1, "boxes": "war_eternal,outcasts"}),
+    ],
+)
+def test_line_by_line_a_battle_or_an_expedition_starts_from_a_preset(
+    aevum: Program,
+    monkeypatch: pytest.MonkeyPatch,
+    answers: list[str],
+    setup: dict[str, object],
+) -> None:
+    called: list[Session] = []
+
+    def launched(session: Session, *_: object, **more: object) -> int:
+        called.append(session)
+        return 0
+
+    monkeypatch.setenv("TERM", "dumb")
+    typed = iter(answers)
+    monkeypatch.setattr("aevum.cli.play.people_at_both_ends", lambda: True)
+    monkeypatch.setattr("aevum.terminal.launch.play_in_terminal", launched)
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    ran = aevum("play", "--lang", "fr")
+    assert ran.status == 0
+    assert "Première expédition" in ran.out
+    assert "⟨" not in ran.out
+    (session,) = called
+    assert {name: session.setup[name] for name in setup} == setup
+
+
 def test_the_version_is_shown(aevum: Program) -> None:
     assert aevum("--version").out == f"{__version__}\n"
 

@@ -229,6 +229,7 @@ def battle_cases() -> Iterator[Case]:
         title = f"aeons-end {name} with upgraded basics"
         yield Case(title, AEONS_END, mixed, battle_things, fighting, seeds=(number,))
     yield from aided_cases()
+    yield from treasure_cases()
     first: dict[str, Value] = {"boxes": "outcasts", "first_game": True, "players": 4}
     yield Case("aeons-end first game", AEONS_END, first, battle_things, fighting, seeds=(1, 2))
     charging: dict[str, Value] = {
@@ -262,6 +263,18 @@ def aided_cases() -> Iterator[Case]:
         title = f"aeons-end aided {number}"
         aim = fighting if number % 3 else None
         yield Case(title, AEONS_END, given, battle_things, aim, seeds=(number, number + 20))
+
+
+def treasure_cases() -> Iterator[Case]:
+    """Every treasure with one mage, one of each level at a time."""
+    named = {
+        option.name: choices(option) for option in AEONS_END.options if "treasure" in option.name
+    }
+    for number in range(max(map(len, named.values()))):
+        given: dict[str, Value] = {"boxes": "outcasts", "players": 1, "promos": "all"}
+        given |= {name: nth(number, values) for name, values in named.items()}
+        title = f"aeons-end treasures {number}"
+        yield Case(title, AEONS_END, given, battle_things, fighting, seeds=(number,))
 
 
 def expedition_things(s: AeonsEnd) -> object:

@@ -41,6 +41,7 @@ LOOKS = [
 names = [
     "-".join((look.language, look.theme, "phone" if look.phone else "desktop")) for look in LOOKS
 ]
+OUTCASTS = ("experiment_153", "thief_of_dreams", "risen_thrall", "fountain_of_souls")
 every_look = pytest.mark.parametrize("look", LOOKS, ids=names)
 
 
@@ -216,4 +217,42 @@ def test_the_end(visit: Visit, server: TableServerThread, game: str, look: Look)
     page.keyboard.press("b")
     page.locator("dialog[open] select").first.wait_for()
     screens.check("playing on from a replay")
+    screens.clean()
+
+
+@every_look
+def test_the_map_of_an_expedition(visit: Visit, look: Look) -> None:
+    page = visit("/join", **look._asdict())
+    how = "entered"
+    sit_down(page, "aeons-end", "me greedy", campaign="expedition", expedition_battles=how)
+    player = Player(page, 3, touch=look.phone)
+    screens = Screens(page)
+    for _ in range(4):
+        player.look()
+        screens.check_in_both_themes(f"the map at {player.look().question}")
+        player.answer()
+    screens.clean()
+
+
+@pytest.mark.parametrize(("nemesis", "look"), zip(OUTCASTS, LOOKS, strict=True), ids=OUTCASTS)
+def test_the_mats_of_outcasts(visit: Visit, nemesis: str, look: Look) -> None:
+    page = visit("/join", **look._asdict())
+    sit_down(
+        page,
+        "aeons-end",
+        "me greedy",
+        nemesis=nemesis,
+        boxes="outcasts",
+        defend="xaxos",
+        treasure_2="broken_tooth",
+        treasures_3="world_marble,rebound_gauntlet",
+    )
+    player = Player(page, 11, hasty=0.5, touch=look.phone)
+    for _ in range(12):
+        player.answer()
+    screens = Screens(page)
+    screens.check_in_both_themes(nemesis)
+    if look.phone:
+        page.get_by_role("navigation").get_by_role("button").first.click()  # the nemesis's room
+        screens.check_in_both_themes(f"{nemesis} in its room")
     screens.clean()

@@ -153,3 +153,13 @@ def test_plain_lines_name_xaxos_levels_and_glyphs(tmp_path: Path) -> None:
     assert "Broken Tooth (level 2)" in said
     assert "Glyph: 1 focus ◇" in said
     assert "⟨" not in said
+
+
+def test_the_space_bar_ends_the_phase_also_where_xaxos_may_be_charged() -> None:
+    rich = {"hand": ["crystal"], "aether": {"free": 4}}
+    given = {"mages": [rich, rich], "phase": "main"}
+    options: Any = {"nemesis": "fountain_of_souls", "defend": "xaxos"}
+    desk = desk_for(seated(battle(given, **options), (HUMAN, HUMAN)), viewer=0)
+    assert "charge_xaxos" in [choice.code for _, choice in desk.buttons]
+    assert "space End the main phase" in desk.draw().text()
+    assert desk.primary() == "end"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from aevum.play.catalogue import find_game
 from aevum.play.session import Session
 from aevum.web.server.replays import OPEN, read_session, replay_info, replay_moment
 from aevum.web.server.room.refusals import Refused
@@ -21,6 +22,16 @@ def played(name: str) -> Session:
 
 def info(name: str) -> ReplayInfo:
     return replay_info(played(name), NAMES, "en", "id-of-it")
+
+
+def lost_twice() -> Session:
+    """An expedition whose first battle is lost, tried again, lost, and given up."""
+    session = Session(find_game("aeons-end"), {"campaign": "expedition", "players": 1}, 3)
+    while (decision := session.match.decision) is not None:
+        tries = sum(entry.code == "try_again" for entry in session.log)
+        wanted = ("set_out", "give_up" if tries else "try_again", decision.codes()[-1])
+        session.answer(next(code for code in wanted if code in decision.codes()))
+    return session
 
 
 def hidden(moment: ReplayMoment, area: str) -> int:
@@ -72,6 +83,19 @@ def test_turning_points_are_the_largest_changes_in_the_order_they_happened(name:
         for before, _, after in told
     ]
     assert sorted(changes, reverse=True) == largest
+
+
+def test_what_one_battle_of_an_expedition_leaves_and_the_next_begins_with_is_no_turning_point() -> (
+    None
+):
+    found = replay_info(lost_twice(), NAMES, "en", "id-of-it")
+    begun = [place for place, mark in enumerate(found.turns) if mark.afresh]
+    life = next(curve.values for curve in found.curves if curve.id == "gravehold")
+
+    assert len(begun) == 2
+    assert life[begun[1]] > life[begun[1] - 1]
+    assert found.turning_points
+    assert not [line for line in found.turning_points if f"→ {life[begun[1]]}" in line.text]
 
 
 def test_a_change_belongs_to_the_turn_it_happened_in() -> None:

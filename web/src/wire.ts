@@ -87,6 +87,7 @@ export interface Question {
   mine: boolean;
   in_effect: boolean;
   choices: Choice[];
+  hint: string;
 }
 
 /** Why something cannot be chosen. */
@@ -627,6 +628,7 @@ export interface TurnMark {
   number: number;
   seat: number;
   label: string;
+  afresh: boolean;
 }
 
 /** A number through the game, one value a turn mark. */

@@ -6,9 +6,11 @@ planned in `aeons_end_plan`, because the chances after the turn would drown smal
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from aevum.bots.aeons_end_boards import board_harm
 from aevum.bots.aeons_end_cards import (
+    HAND,
     aether_of,
     damage_of,
     pace,
@@ -19,7 +21,6 @@ from aevum.bots.aeons_end_cards import (
 from aevum.bots.aeons_end_expedition import settled, shortlist_on_map
 from aevum.bots.aeons_end_foes import nemesis_cards_left, threats, tokens
 from aevum.bots.aeons_end_plan import (
-    COMING,
     GROWTH,
     cards_of,
     charge_worth,
@@ -39,7 +40,7 @@ _LIFE, _EXHAUSTED, _NEAR = 0.8, 14.0, 0.7  # of a mage: each point, none left, f
 _ALL_EXHAUSTED, _ALL_NEAR = 40.0, 0.8  # the same for all mages together
 _GRAVEHOLD, _FALLEN, _FALLING = 0.9, 40.0, 0.86
 _PREPPED = 0.9  # of a spell's damage while it waits in a breach
-_IN_HAND = 0.35  # of what a card in hand does: it comes sooner than one in the discard pile
+_IN_HAND = 0.8  # of what a card in hand does: it comes sooner than one in the discard pile
 _TROPHY = 1.5
 _UNSPENT = 0.6  # of an aether that is still to be spent this turn
 _GIVEN_UP = ("discard_card", "discard_together")  # cards of hands, as many as a foe demands
@@ -89,6 +90,7 @@ def _least_use(options: Sequence[Option]) -> int:
     return uses.index(min(uses))
 
 
+@cache
 def _use_in_hand(name: str) -> float:
     return aether_of(name) + damage_of(name) + service_of(name)
 
@@ -104,11 +106,14 @@ def _lives(s: AeonsEnd) -> float:
 def _mage(s: AeonsEnd, mage: Mage, turns: float) -> float:
     """What a mage's deck, breaches, charges and cards at hand are good for."""
     names = cards_of(s, mage)
-    value = promise(pace(names, room_of(mage), COMING), turns, GROWTH)
+    value = promise(pace(names, room_of(mage)), turns, GROWTH)
     value += charge_worth(mage) * mage.charges + _TROPHY * mage.kit.trophies
     value += _UNSPENT * sum(mage.aether)
-    for card in mage.hand:
-        value += _IN_HAND * _use_in_hand(s.box[card])
+    held = sum([_use_in_hand(s.box[card]) for card in mage.hand])
+    missing = HAND - len(mage.hand)
+    if missing > 0 and s.turn_of == mage.seat and names:  # they will be drawn as the turn ends
+        held += missing * sum([_use_in_hand(name) for name in names]) / len(names)
+    value += _IN_HAND * held
     return value + _PREPPED * _waiting(s, mage)
 
 

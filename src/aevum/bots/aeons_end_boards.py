@@ -1,12 +1,12 @@
 """What the boards beside nemesis mats threaten, and what acting on them is worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from aevum.bots.aeons_end_foes import nemesis_cards_left, threat
 from aevum.games.aeons_end.cards import CARDS
 from aevum.games.aeons_end.outcasts.nemeses.experiment_153 import ANCHOR, END
-from aevum.games.aeons_end.outcasts.nemeses.fountain_of_souls import NEXT
+from aevum.games.aeons_end.outcasts.nemeses.fountain_of_souls import FULL, LIT, NEXT
 from aevum.games.aeons_end.outcasts.nemeses.risen_thrall import HYBRID, TROOPS
 from aevum.games.aeons_end.state import AeonsEnd, Board, Mage
 from aevum.games.aeons_end.verbs.boards import dreams
@@ -15,13 +15,13 @@ from aevum.kernel import NO_ONE, Part
 Action = tuple[Part, ...]
 
 BOARD_VERBS = ("hunt", "gain_dream", "destroy_dream", "turn_over")
-_TRACKS = ((4.0, 7.0), (4.0, 7.0), (4.0, 6.5), (2.0, 4.0))  # harm of a maw's fourth and last space
+_TRACKS = ((4.0, 7.0), (4.0, 7.0), (4.0, 6.5), (3.0, 7.0))  # harm of a maw's fourth and last space
 _STEP = 0.7  # an effect one space further away is so much less of a threat
 _AGAIN = 1.2  # on the last space it comes again and again
 _EXIT = 2.0  # harm of a dream that leaves the mat
 _LAP = 0.13  # a soul's harm to come for each card of the nemesis deck: a point in four turns
 _ARRIVAL = (0.1, 0.2, 0.3, 0.4, 0.6, 0.9, 0.1)  # more of it the sooner it comes to the last space
-_LIT = 1.2  # of a soul, for each fuel of the lantern
+_RING = 3  # where they come in
 _LIGHT = 4  # souls that make the lantern worth using
 _RANKS = (0.0, 1.0, 1.4, 2.2, 4.0, 4.3, 4.5)  # harm of so many Soldiers, or Infantry, each turn ...
 _STAYS = 3.0  # ... over so many turns
@@ -53,8 +53,11 @@ def _ahead(maw: int, space: int) -> float:
 
 def _souls(s: AeonsEnd, board: Board) -> float:
     each = _LAP * nemesis_cards_left(s)
-    harm = each * (sum(board.spaces) - _LIT * board.fuel)
-    return harm + sum([count * near for count, near in zip(board.spaces, _ARRIVAL, strict=True)])
+    harm = sum([n * (each + near) for n, near in zip(board.spaces, _ARRIVAL, strict=True)])
+    if not board.fuel:
+        return harm
+    lit = min(LIT, _side_by_side(board.spaces) + 1)  # by then another soul will be there
+    return harm - board.fuel / FULL * lit * (each + _ARRIVAL[_RING])
 
 
 def _dreams(s: AeonsEnd, board: Board) -> float:
@@ -85,8 +88,12 @@ _HARM: dict[str, Callable[[AeonsEnd, Board], float]] = {
 
 def lights_enough(s: AeonsEnd) -> bool:
     """Whether the lantern would drive off as many souls as it should."""
-    souls = s.nemesis.boards[0].spaces
-    return max([souls[here] + souls[there] for here, there in enumerate(NEXT)]) >= _LIGHT
+    return _side_by_side(s.nemesis.boards[0].spaces) >= _LIGHT
+
+
+def _side_by_side(souls: Sequence[int]) -> int:
+    """The most souls on two adjacent spaces."""
+    return max([souls[here] + souls[there] for here, there in enumerate(NEXT)])
 
 
 def board_price(s: AeonsEnd, me: Mage, action: Action) -> int:

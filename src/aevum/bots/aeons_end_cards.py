@@ -11,7 +11,6 @@ HAND = 5
 _READY = 0.1  # of an open breach: a closed one that may be focused when needed ...
 _TURNED = 0.4  # ... and more the nearer it is to being open
 _SHARP = 4.0  # how sharply the scarcer of hand and breaches bounds a turn
-_HIT = 3.0  # damage of a spell to come
 _PLENTY = 6.0  # aether a turn; what comes on top of it is worth half
 
 _AETHER = {  # a play, extras included, where it is not the cost that tells
@@ -117,13 +116,10 @@ def _progress(tile: str, stage: int) -> float:
     return 1.0 - prices[stage] / prices[0]
 
 
-def pace(names: Sequence[str], space: float, coming: float = 0.0) -> Pace:
-    """All cards come round once every so many turns: spells without a breach clog the hand.
-
-    So many spells are to come besides: they make room for them, and aether, worth having today.
-    """
-    aether = service = 0.0
-    damage, breaches = _HIT * coming, coming
+def pace(names: Sequence[str], space: float) -> Pace:
+    """All cards come round once every so many turns: spells without a breach clog the hand."""
+    aether = damage = service = 0.0
+    breaches = 0
     tools: list[str] = []
     for name in names:
         aether += aether_of(name)
@@ -135,7 +131,7 @@ def pace(names: Sequence[str], space: float, coming: float = 0.0) -> Pace:
             service += use
     # Not the greater of the two alone: room for spells to come counts a little before they do.
     clogged = breaches / max(space, _READY)
-    turns = max(1.0, (((len(names) + coming) / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
+    turns = max(1.0, ((len(names) / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
     return Pace(damage / turns, aether / turns, service / turns)
 
 

@@ -3,14 +3,26 @@
 from collections.abc import Callable, Sequence
 
 from aevum.bots.aeons_end_cards import aether_of, damage_of, pace, promise, room, service_of
-from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, RELIC
+from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, RELIC, TREASURES
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Decision, Option
 
 _TURNS, _GROWTH = 8.0, 0.12  # a battle, as far as its beginning matters
 _CHEAP, _FIRST_GEM = 3, 3.0  # a gem of that cost is kept if it is the only one (H-01)
 _PER_COST = 0.25  # what a point of cost takes from a spell
-_TRIES = 4  # from here on a victory scores nothing (EX-53)
+_TRIES = 4  # this one scores nothing (EX-53), but it may lead on to battles that do
+_MOMENTS = {  # when a treasure of level 2 or 3 works
+    "cast_bonus": 3.0,
+    "skip": 3.0,
+    "first_turn": 2.5,
+    "casting": 2.0,
+    "after_draw": 2.0,
+    "played": 1.5,
+    "opened": 1.0,
+    "nemesis_turn": 1.0,
+    "price_cut": 1.0,
+    "life_bonus": 0.5,
+}
 
 
 def settled(s: AeonsEnd) -> bool:
@@ -55,8 +67,11 @@ def _pile(s: AeonsEnd, name: str) -> float:
 
 
 def _treasure(s: AeonsEnd, option: Option) -> float:
+    """A card by what it does, any other treasure by how often it works."""
     name = _named(option)
-    return aether_of(name) + damage_of(name) if name in CARDS else 0.0
+    if name in CARDS:
+        return aether_of(name) + damage_of(name)
+    return max([worth for moment, worth in _MOMENTS.items() if getattr(TREASURES[name], moment)])
 
 
 def _reward(s: AeonsEnd, option: Option) -> float:

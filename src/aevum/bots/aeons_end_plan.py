@@ -37,7 +37,6 @@ _FIGHT = 0.9  # damage at today's pace per point of nemesis life: minions add, g
 _DELAY = 1.5  # turns until a gained card is drawn
 _CASTS = {"arachnos_outcasts": 1, "thraxir": 3}  # spells of anybody that an ability casts
 _KEPT = 3.0  # damage of one's own spells that are worth casting without losing them
-COMING = 2.0  # spells a mage will gain, as breaches and gems reckon with them
 _AT_ONCE = 0.7  # of a spell's damage, for prepping it this turn instead of later
 _SAFE_LIFE = 6  # from here on a Coal Shard, which hurts, is played ...
 _NO_LIFE = 2  # ... and down here, where it only leaves the game
@@ -183,11 +182,11 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
     turns = horizon(s)
     names = cards_of(s, me)
     space = room_of(me)
-    now = pace(names, space, COMING)
+    now = pace(names, space)
     worths: dict[Action, float] = {}
     for action in actions:
         if action[0] == "gain":
-            then = pace([*names, str(action[1])], space, COMING)
+            then = pace([*names, str(action[1])], space)
             worths[action] = _gained(now, then, max(0.0, turns - _DELAY))
         elif action[0] in ("focus", "open"):
             worths[action] = _moved(s, me, action, now, names, turns)
@@ -198,7 +197,7 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
         elif action[0] in BOARD_VERBS:
             worths[action] = board_worth(s, me, action)
         if action[0] == "gain_dream":
-            then = pace([*names, s.box[dreams(s)[int(action[1])]]], space, COMING)
+            then = pace([*names, s.box[dreams(s)[int(action[1])]]], space)
             worths[action] += _gained(now, then, max(0.0, turns - _DELAY))
     return worths
 
@@ -213,7 +212,7 @@ def _moved(
     """A breach turned or opened: room for the turns to come, and for a spell at once."""
     slot = SLOT[str(action[1])]
     stage = OPEN if action[0] == "open" else me.stages[slot] + 1
-    then = pace(names, room(me.tiles, put(me.stages, slot, stage)), COMING)
+    then = pace(names, room(me.tiles, put(me.stages, slot, stage)))
     worth = _gained(now, then, turns)
     if not me.prepped[slot] and slot not in me.focused:
         held = [damage_of(s.box[card]) for card in me.hand if CARDS[s.box[card]].kind == SPELL]

@@ -9,7 +9,7 @@ from aevum.play.catalogue import GAMES, find_game
 
 
 def menu(speech: Speech) -> int:
-    """Ask for a game, a mode and the number of players; Enter takes the first."""
+    """Ask for a game, a mode or set-up and the number of players; Enter takes the first."""
     from aevum.cli import play
 
     print(speech.say("start.welcome"))
@@ -18,8 +18,11 @@ def menu(speech: Speech) -> int:
     chosen: dict[str, str] = {}
     if any(option.name == "mode" for option in game.options):
         chosen["mode"] = _pick(speech, "start.which_mode", _modes(speech, game))
-    counts = [count for count in game.seats if _fits(game, chosen, count)]
-    chosen["players"] = _how_many(speech, counts)
+    elif game.presets:
+        chosen = _start_from(speech, game)
+    if "players" not in chosen:
+        counts = [count for count in game.seats if _fits(game, chosen, count)]
+        chosen["players"] = _how_many(speech, counts)
     pairs = [f"{option}={value}" for option, value in chosen.items()]
     return play.play(name, pairs, lang=speech.language)
 
@@ -50,6 +53,16 @@ def _modes(speech: Speech, game: Game[Any]) -> dict[str, str]:
     words = words_for(game, speech.language)
     mode = next(option for option in game.options if option.name == "mode")
     return {show_value(value): words.setup_value(mode, value) for value in mode.values}
+
+
+def _start_from(speech: Speech, game: Game[Any]) -> dict[str, str]:
+    """The options of a ready-made set-up."""
+    told = {
+        preset.name: speech.say(f"preset.{game.name}.{preset.name}.name") for preset in game.presets
+    }
+    picked = _pick(speech, "start.which_preset", told)
+    options = next(preset.options for preset in game.presets if preset.name == picked)
+    return {name: show_value(value) for name, value in options.items()}
 
 
 def _pick(speech: Speech, question: str, choices: Mapping[str, str]) -> str:

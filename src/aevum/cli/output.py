@@ -10,6 +10,11 @@ from typing import Any
 from aevum.play.text import Words
 
 _WIDTH_WITHOUT_TERMINAL = 100
+_BLANKS = {
+    "\u00a0": "\ue000",
+    "\u202f": "\ue001",
+}  # those no line may break at, while it is laid out
+_KEPT, _BACK = str.maketrans(_BLANKS), str.maketrans({v: k for k, v in _BLANKS.items()})
 
 
 def print_json(document: object) -> None:
@@ -41,9 +46,12 @@ def print_table(
         right = place in numbers
         table.add_column(Text(head), justify="right" if right else "left", no_wrap=right)
     for row in rows:
-        table.add_row(*[Text(str(cell)) for cell in row])
+        table.add_row(*[Text(str(cell).translate(_KEPT)) for cell in row])
     width = None if sys.stdout.isatty() else _WIDTH_WITHOUT_TERMINAL
-    Console(file=sys.stdout, width=width, highlight=False).print(table)
+    console = Console(file=sys.stdout, width=width, highlight=False)
+    with console.capture() as laid_out:
+        console.print(table)
+    sys.stdout.write(laid_out.get().translate(_BACK))
 
 
 def print_sheets(game_words: Words, tableau: Any, names: Sequence[str]) -> None:

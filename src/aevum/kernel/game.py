@@ -170,6 +170,8 @@ class Game(Generic[S]):
     faint_reasons: ClassVar[frozenset[str]] = frozenset()
     # Whether equal views make equal tableaux, whoever looks: then they are made once for all.
     one_tableau: ClassVar[bool] = False
+    # The event with which all numbers on the table start afresh, such as a campaign's next battle.
+    afresh: ClassVar[str] = ""
     rules: Rules[S]
     state: type[S]
 

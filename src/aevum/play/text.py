@@ -247,8 +247,12 @@ class Words(Phrases):
 
     def setup_value(self, option: SetupOption, value: Value) -> str:
         """What a setup value means."""
-        key = f"option.{option.name}.value_{show_value(value).replace(',', '_')}"
-        return self.say(key) if self.find(key) else show_value(value)
+        shown = show_value(value)
+        key = f"option.{option.name}.value_{shown.replace(',', '_')}"
+        if self.find(key):
+            return self.say(key)
+        family = self.find(f"option.{option.name}.names")  # of components that can be named
+        return self.name(f"{family}.{shown}") if family else shown
 
     def setting(self, option: SetupOption, value: Value) -> str:
         """A value in words: several listed ones by name, any other in the option's own way."""

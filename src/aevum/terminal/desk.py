@@ -156,7 +156,7 @@ class Desk:
         cells = [name for name, (_, area) in self.lying.items() if area.kind == "grid"]
         self._typed = self.board.place_keys(self.tableau, self.host.viewer)
         space = self.voice.say("key.space")
-        self._map = assign_keys(self.picker, visible, self._typed, cells, space)
+        self._map = assign_keys(self.picker, visible, self._typed, cells, space, self.board.ending)
         if self.focus is not None and self.focus not in self.targets():
             self.focus = None
 
@@ -274,10 +274,10 @@ class Desk:
         return self.choose(Target("piece", found[0])) if found else None
 
     def primary(self) -> str | None:
-        """The one button, or whatever the cursor is on."""
-        if len(self.buttons) == 1:
-            return self.choose(Target("button", self.buttons[0][1].code))
-        return self.enter()
+        """The button of the space bar, the only one, or whatever the cursor is on."""
+        space = self.voice.say("key.space")
+        main = [c.code for key, c in self.buttons if key == space or len(self.buttons) == 1]
+        return self.choose(Target("button", main[0])) if main else self.enter()
 
     def enter(self) -> str | None:
         """Choose what the cursor is on."""

@@ -27,8 +27,12 @@ def assign_keys(
     typed: Mapping[str, str],
     cells: Collection[str],
     space: str,
+    ending: Collection[str] = (),
 ) -> KeyMap:
-    """Pieces have the key of their place or a number; what no piece stands for is a button."""
+    """Pieces have the key of their place or a number; what no piece stands for is a button.
+
+    The space bar is for the only button, or for the one whose verb is among `ending`.
+    """
     found = KeyMap()
     lit = picker.pieces(visible)
     numbers = _numbers(typed[piece] for piece in lit if piece in typed)
@@ -50,11 +54,12 @@ def assign_keys(
             found.pieces[piece] = _next(free, found, Target("piece", piece))
         settled.update(choice.code for choice in ways if len(ways) == 1)
     buttons = picker.buttons(visible)
-    if len(buttons) == 1 and lit and not picker.picked:
-        found.buttons = [(space, buttons[0])]
-        _next(free, found, Target("button", buttons[0].code))
-    else:
-        found.buttons = [(_next(free, found, Target("button", c.code)), c) for c in buttons]
+    only = buttons if len(buttons) == 1 and lit else []
+    main = [choice for choice in buttons if choice.verb in ending] or only
+    for choice in buttons:
+        digit = _next(free, found, Target("button", choice.code))
+        is_main = choice in main[:1] and not picker.picked
+        found.buttons.append((space if is_main else digit, choice))
     return found
 
 

@@ -194,6 +194,13 @@ def test_reduce_to_ash_shows_the_top_card_before_the_first_cast() -> None:
     assert at.when("cast reduce_to_ash I").see("nemesis.life") == 66
 
 
+@rule("WE-105")
+def test_reduce_to_ash_acts_once_the_turn_card_has_said_whose_turn_it_is() -> None:
+    mine = {"prepped": {"I": "reduce_to_ash"}, "deck": ["crystal", "spark"]}
+    at = turn(mine, phase="turn", turn_order={"known": ["1"]})
+    at.asks(1, "reduce_to_ash", ["crystal", "-"]).when("-").asks(1, "casting_phase")
+
+
 @rule("WE-60")
 def test_reduce_to_ash_turns_the_discard_pile_over_when_the_deck_is_empty() -> None:
     at = casting({"prepped": {"I": "reduce_to_ash"}, "discard": ["torch", "spark"]})

@@ -322,3 +322,11 @@ def test_the_beginner_preset_is_dezmodia_and_another_against_umbra_titan() -> No
         assert draft.setup["difficulty"] == "normal"
         partners.add(found["mages"][1])
     assert partners == BOX_MAGES - {"dezmodia"}
+
+
+@rule("NR-58")
+def test_a_pile_that_a_nemesis_brings_along_is_none_of_the_nine_that_can_be_chosen() -> None:
+    piles = supply(1, boxes="outcasts", nemesis="fountain_of_souls")
+
+    assert len(piles) == 9
+    assert "soulfire" not in piles

@@ -20,6 +20,8 @@ export interface Preferences {
   letters: boolean;
   /** Ask before what cannot be taken back alone. */
   confirm: boolean;
+  /** Advice for beginners beside the question. */
+  hints: boolean;
   /** The name at one's seat; empty: the server gives one. */
   name: string;
 }
@@ -44,6 +46,7 @@ export function defaults(languages: readonly string[]): Preferences {
     dim: false,
     letters: false,
     confirm: true,
+    hints: true,
     name: '',
   };
 }
@@ -82,6 +85,7 @@ export function restore(stored: string | null, fallback: Preferences): Preferenc
     dim: flag(found.dim, fallback.dim),
     letters: flag(found.letters, fallback.letters),
     confirm: flag(found.confirm, fallback.confirm),
+    hints: flag(found.hints, fallback.hints),
     name: typeof found.name === 'string' ? found.name.slice(0, NAME_LENGTH) : fallback.name,
   };
 }

@@ -38,18 +38,20 @@ export function scales(frame: Frame, axis: Axis, marks: number) {
   return { x, y };
 }
 
-/** A line of steps: level through each turn, then up or down where the next begins. */
+/** A line of steps: level through each turn, then up or down where the next begins; a new line where all starts afresh. */
 export function stepsOf(
   values: readonly number[],
   x: (place: number) => number,
   y: (value: number) => number,
+  afresh: (place: number) => boolean = () => false,
 ): string {
   return values
-    .map((value, place) =>
-      place === 0
-        ? `M${round(x(0))} ${round(y(value))}`
-        : `H${round(x(place))}${value === values[place - 1] ? '' : `V${round(y(value))}`}`,
-    )
+    .map((value, place) => {
+      const here = `${round(x(place))} ${round(y(value))}`;
+      if (place === 0) return `M${here}`;
+      if (afresh(place)) return `H${round(x(place))}M${here}`;
+      return `H${round(x(place))}${value === values[place - 1] ? '' : `V${round(y(value))}`}`;
+    })
     .join('');
 }
 

@@ -11,11 +11,11 @@ import { stateOf } from './still';
 import { cellAt, numeral, placeOf, pointsOf, stepIn } from './turns';
 
 const turns: TurnMark[] = [
-  { number: 0, seat: -1, label: 'The deal' },
-  { number: 4, seat: 0, label: 'Turn 1: Left' },
-  { number: 9, seat: -1, label: 'Turn 2: the nemesis' },
-  { number: 9, seat: 1, label: 'Turn 3: Right' },
-  { number: 12, seat: -1, label: 'The end' },
+  { number: 0, seat: -1, label: 'The deal', afresh: false },
+  { number: 4, seat: 0, label: 'Turn 1: Left', afresh: false },
+  { number: 9, seat: -1, label: 'Turn 2: the nemesis', afresh: false },
+  { number: 9, seat: 1, label: 'Turn 3: Right', afresh: false },
+  { number: 12, seat: -1, label: 'The end', afresh: false },
 ];
 const curves: Curve[] = [
   { id: 'nemesis_life', label: 'Nemesis', values: [70, 70, 62, 62, 0] },
@@ -62,6 +62,7 @@ const moment = (number: number): ReplayMoment => ({
     text: 'What next?',
     mine: true,
     in_effect: false,
+    hint: '',
     choices: [{ code: 'pass', label: '', verb: '', pieces: [], preview: {} }],
   },
   log: [],
@@ -143,6 +144,7 @@ describe('curves', () => {
   it('are drawn in steps', () => {
     const { x, y } = scales({ left: 0, right: 40, top: 0, bottom: 100 }, { low: 0, high: 100, ticks: [] }, 5);
     expect(stepsOf([70, 70, 60], x, y)).toBe('M0 30H10H20V40');
+    expect(stepsOf([4, 40], x, y, (place) => place === 1)).toBe('M0 96H10M10 60');
   });
 
   it('have end labels that never lie on each other nor leave the frame', () => {

@@ -50,6 +50,7 @@ export const aeonsEn = {
   under_deck: 'under deck',
   acolytes: 'to come',
   beaten: 'beaten',
+  curses: 'curses',
   discard: 'discard',
   deck: 'deck',
   hand: 'Hand',

@@ -49,6 +49,7 @@ export const aeonsFr: Record<keyof typeof aeonsEn, string> = {
   under_deck: 'dessous',
   acolytes: 'à venir',
   beaten: 'vaincus',
+  curses: 'malédictions',
   discard: 'défausse',
   deck: 'pioche',
   hand: 'Main',

@@ -43,7 +43,7 @@ export const expeditionFr: Record<keyof typeof expeditionEn, string> = {
   banished: 'Bannies',
   banished_none: 'Rien encore.',
   upgraded: 'Cartes de base améliorées',
-  journal: 'Journal',
+  journal: 'Carnet de route',
   journal_none: 'Rien ne s’est encore passé.',
   won: 'gagnée',
   lost: 'perdue',

@@ -43,6 +43,7 @@ export const shellEn = {
   mute: 'Mute',
   at_table: 'At the table',
   confirm: 'Ask before what cannot be taken back',
+  hints: 'Hints for beginners beside the question',
   name: 'Your name',
   name_help: 'What others read at your seat. Kept in this browser.',
   // not found

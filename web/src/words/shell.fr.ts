@@ -44,6 +44,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   mute: 'Couper le son',
   at_table: 'À la table',
   confirm: 'Demander avant ce qui ne peut pas être repris',
+  hints: 'Conseils pour débuter, à côté de la question',
   name: 'Votre nom',
   name_help: 'Ce que les autres lisent à votre place. Gardé dans ce navigateur.',
   lost_title: 'Il n’y a rien à cette adresse',

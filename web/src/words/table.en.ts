@@ -174,5 +174,8 @@ export const tableEn = {
   empty: 'empty',
   place: 'place {place}',
   may: 'You may choose it.',
+  hint: 'Hint: {name}',
+  hint_seen: 'Understood',
+  hint_never: 'No more hints',
   confirm_hint: 'Press again to do it, or step back.',
 };

@@ -167,5 +167,8 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   empty: 'vide',
   place: 'emplacement {place}',
   may: 'Vous pouvez la choisir.',
+  hint: 'Conseil : {name}',
+  hint_seen: 'Compris',
+  hint_never: 'Plus de conseils',
   confirm_hint: 'Appuyez encore pour le faire, ou revenez.',
 };

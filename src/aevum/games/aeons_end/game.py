@@ -19,7 +19,12 @@ from aevum.games.aeons_end.expedition.touching import pieces_on_map
 from aevum.games.aeons_end.options import NONE, OUTCASTS, RANDOM, SETUP_OPTIONS, Options, options_of
 from aevum.games.aeons_end.owner_lists import lists_in_use, replaceable_lists, use_owner_lists
 from aevum.games.aeons_end.setup import deal, read_supply
-from aevum.games.aeons_end.setup_checks import check_first_game, check_upgraded
+from aevum.games.aeons_end.setup_checks import (
+    TREASURE_LEVELS,
+    check_first_game,
+    check_upgraded,
+    with_treasures,
+)
 from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
 from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
@@ -57,9 +62,10 @@ class AeonsEndGame(Game[AeonsEnd]):
         "aevum.games.aeons_end.expedition",
     )
     seats = range(1, 5)
-    options = SETUP_OPTIONS
+    options = with_treasures(SETUP_OPTIONS)
     presets = PRESETS
     one_tableau = True
+    afresh = "battle_began"
     rules = rules
     state = AeonsEnd
 
@@ -191,11 +197,8 @@ def _check_names(
 
 def _check_treasures(chosen: Mapping[str, Value], players: int) -> None:
     """Treasures that exist and are of the level, no more than mages (EX-25, EX-26)."""
-    for option, level, most in (
-        ("treasures_1", 1, players),
-        ("treasure_2", 2, 1),
-        ("treasures_3", 3, players),
-    ):
+    for option, level in TREASURE_LEVELS.items():
+        most = 1 if level == 2 else players
         listed = [name for name in str(chosen.get(option, NONE)).split(",") if name != NONE]
         if listed:
             registry = CARDS if level == 1 else TREASURES

@@ -1,13 +1,15 @@
-"""What set-up options about the nemesis deck must agree with."""
+"""What set-up options about the nemesis deck and treasures must agree with."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from aevum.games.aeons_end.cards import FOES, NEMESES
+from aevum.games.aeons_end.cards import CARDS, FOES, NEMESES, TREASURES
 from aevum.games.aeons_end.nemesis_side import FIRST
 from aevum.games.aeons_end.options import NONE, RANDOM
-from aevum.kernel import Value, WrongSetup, did_you_mean
+from aevum.kernel import SetupOption, Value, WrongSetup, did_you_mean
 
 UPGRADED = "upgraded"
+TREASURE_LEVELS = {"treasures_1": 1, "treasure_2": 2, "treasures_3": 3}
 
 
 def check_upgraded(chosen: Mapping[str, Value]) -> None:
@@ -37,3 +39,18 @@ def check_first_game(chosen: dict[str, Value]) -> None:
         raise WrongSetup(f"first_game is only for {', '.join(stacked)}: choose that nemesis.")
     if chosen.get(UPGRADED, NONE) != NONE:
         raise WrongSetup("first_game has a fixed deck: leave upgraded at none.")
+
+
+def with_treasures(options: Iterable[SetupOption]) -> tuple[SetupOption, ...]:
+    """The options, those of treasures with all that can be named (EX-25)."""
+    return tuple([_with_treasures(option) for option in options])
+
+
+def _with_treasures(option: SetupOption) -> SetupOption:
+    if option.name not in TREASURE_LEVELS:
+        return option
+    level = TREASURE_LEVELS[option.name]
+    cards = [name for name, card in CARDS.items() if card.level == level]
+    known = [*cards, *[name for name, found in TREASURES.items() if found.level == level]]
+    values = (*option.values, RANDOM, *known)
+    return replace(option, values=values, takes="one" if level == 2 else "each_seat")

@@ -47,12 +47,13 @@ PRESETS = (
 
 
 def slots(options: Options, seed: int) -> tuple[Slot, ...]:
-    """Who fights whom, and the nine piles, as this seed deals them."""
+    """Who fights whom, and the nine piles, as this seed deals them; no pile of the nemesis."""
     s = deal(options, seed)
+    market = market_of(options)
     return (
         _nemesis(s.nemesis.id),
         *[_mage(mage.id) for mage in s.mages],
-        *[_pile(name) for name in s.supply],
+        *[_pile(name) for name in s.supply if name in market],
     )
 
 

@@ -90,13 +90,15 @@ def begin_player_turn(t: AeonTable, card: int, seat: int) -> None:
     t.schedule("end_player_turn", seat)
     t.schedule("draw_phase", seat)
     t.schedule("main_phase", seat)
-    if spells_prepped(s.mages[seat]):
+    kit = s.mages[seat].kit
+    first = bool(kit.treasures) and FIRST_TURN not in kit.spent
+    laid = bool(s.nemesis.aside.laid)
+    if laid or first or spells_prepped(s.mages[seat]):  # a spell may be prepped before the phase
         t.schedule("casting_phase", seat)
         t.schedule("start_of_casting", seat)
-    kit = s.mages[seat].kit
-    if kit.treasures and FIRST_TURN not in kit.spent:
+    if first:
         t.schedule("first_turn", seat)
-    if s.nemesis.aside.laid:
+    if laid:
         t.schedule("start_of_turn", seat)
 
 

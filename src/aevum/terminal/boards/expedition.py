@@ -61,7 +61,9 @@ class _Shelf(NamedTuple):
             text = fitted(_does(piece, picture), width - 4 - column)
             blank = " " * (column - token.width)
             lines.append([Token((*token.parts, (blank + text, ink.DIM)), token.piece)])
-        return self._replace(groups=lines)
+        chosen = {piece.id for piece in self.chosen_from}
+        others = [group for group in self.groups if chosen.isdisjoint(t.piece for t in group)]
+        return self._replace(groups=[*others, *lines])
 
     def lines(self, width: int) -> int:
         """How high it is with everything in it."""
@@ -71,6 +73,7 @@ class _Shelf(NamedTuple):
 class ExpeditionBoard(Board):
     """The road at the top, and as many shelves below it as a page has room for."""
 
+    ending = ("set_out",)
     help = "expedition"
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
@@ -108,7 +111,9 @@ def _paged(picture: Picture, width: int, height: int) -> list[list[_Shelf]]:
     used = _road_lines(picture)
     for shelf in _shelves(picture):
         told = shelf.told(picture, width) if shelf.chosen_from else shelf
-        shelf = told if used + told.lines(width) <= height else shelf
+        fits = used + told.lines(width) <= height
+        if fits or used + shelf.lines(width) > height >= told.lines(width):
+            shelf = told
         lines = shelf.lines(width)
         if used and used + lines > height:
             found.append([])

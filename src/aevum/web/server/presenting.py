@@ -94,11 +94,14 @@ def show_question(
     if decision is None:
         return None
     choices: list[wire.Choice] = []
+    hint = ""
     if mine:
+        view = match.view(viewer)
         choices = [
             wire.Choice(c.code, c.label, c.verb, list(c.pieces), dict(c.preview))
-            for c in read_choices(match, match.view(viewer), words, names)
+            for c in read_choices(match, view, words, names)
         ]
+        hint = match.game.advice(view, decision)
     return wire.Question(
         number=number,
         seat=decision.seat,
@@ -107,6 +110,7 @@ def show_question(
         mine=mine,
         in_effect=match.in_effect,
         choices=choices,
+        hint=hint and f"hint.{hint}",
     )
 
 

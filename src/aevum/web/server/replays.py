@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
-from aevum.kernel import TABLE, AevumError, Event, Match
+from aevum.kernel import TABLE, AevumError, Match
 from aevum.play.chronicle import subject_of
 from aevum.play.dealing import Draft
 from aevum.play.looking_back import final_numbers, tallies
@@ -102,26 +102,24 @@ def _look_back(session: Session, names: Sequence[str], words: Words) -> _Past:
     past = _Past()
     names = words.players(session.match.state, names)
     match = session.at(0)
+    afresh = False
     for number, events in enumerate([session.opening, *(entry.events for entry in session.log)]):
         if number:
             session.log[number - 1].redo(match)
         marks = [event for event in events if event.kind.endswith(_TURN_BEGAN)]
+        afresh = afresh or any(event.kind == session.game.afresh for event in events)
         if not number and not marks:  # what comes before the first turn
             past.turns.append(TurnMark(0, TABLE, words.say("replay.opening")))
             _note(past, match, names, words)
         for event in marks:
-            past.turns.append(_mark(session, number, event, names, words))
+            label = words.event(event, names)
+            past.turns.append(TurnMark(number, subject_of(session, event), label, afresh))
+            afresh = False
             _note(past, match, names, words)
     if session.is_over:
         past.turns.append(TurnMark(len(session.log), TABLE, words.say("replay.ending")))
         _note(past, match, names, words)
     return past
-
-
-def _mark(
-    session: Session, number: int, event: Event, names: Sequence[str], words: Words
-) -> TurnMark:
-    return TurnMark(number, subject_of(session, event), words.event(event, names))
 
 
 def _note(past: _Past, match: Match[Any], names: Sequence[str], words: Words) -> None:
@@ -194,7 +192,7 @@ def _turning_points(past: _Past, words: Words) -> list[Line]:
         (abs(after - before), place, key, before, after)
         for key, values in past.curves.items()
         for place, (before, after) in enumerate(pairwise(values), 1)
-        if before != after
+        if before != after and not past.turns[place].afresh
     ]
     largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:_TURNING_POINTS]
     lines: list[Line] = []

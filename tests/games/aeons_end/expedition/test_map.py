@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from aevum.games.aeons_end.advice import HINT_AT
 from aevum.games.aeons_end.expedition.story import MOMENTS
-from aevum.games.aeons_end.expedition.tableau import ADVICE
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Area, Tableau, Value
 from aevum.play.scene import Scene
@@ -122,7 +122,7 @@ def test_advice_on_supply_and_mages_stands_where_they_are_chosen() -> None:
     assert [p.component for p in shown(at).area("advice").pieces] == ["hint.H-02"]
     until(at, "choose_supply")
     assert [p.component for p in shown(at).area("advice").pieces] == ["hint.H-01"]
-    assert set(ADVICE.values()) <= set(HINTS)
+    assert set(HINT_AT.values()) <= set(HINTS)
     until(at, "camp")
     assert "advice" not in {area.id for area in shown(at).areas}
 

@@ -43,7 +43,7 @@ def test_one_hit_moves_taqrens_token_once_whatever_its_size() -> None:
 @rule("WE-14", "WE-105")
 def test_a_spell_taqren_preps_as_his_turn_begins_is_cast_in_that_turn() -> None:
     nemesis = {"in_play": [], "laid": {"hemorrhage": 1}}
-    given = {"phase": "turn", "nemesis": nemesis, "turn_order": {"known": ["1"]}}
+    given: dict[str, Any] = {"phase": "turn", "nemesis": nemesis, "turn_order": {"known": ["1"]}}
     at = act({"hand": ["spark"]}, ids="taqren_outcasts,kel", **given)
     at.asks(1, "barrier").when("prep", "spark III").asks(1, "main_phase")
     assert (life(at), at.see("mages.0.discard")) == (1, ["spark"])

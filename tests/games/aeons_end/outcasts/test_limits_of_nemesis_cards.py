@@ -100,6 +100,14 @@ def test_sweeping_blackness_takes_what_there_is(
     assert (scene.see("mages.0.charges"), len(scene.see("mages.0.hand"))) == left
 
 
+@rule("NR-24")
+def test_a_single_life_is_the_least_and_none_is_no_longer_counted() -> None:
+    mages = [{"life": 1}, {"life": 4}, {"life": 0}]
+    scene = acting({"darkening_depths": 1}, mages=mages, options={"mages": "dezmodia,garu,quilius"})
+    scene.asks(1, "lose_breach")  # the last life is gone
+    assert (scene.see("mages.0.life"), scene.see("mages.1.life")) == (0, 4)
+
+
 # --- how many cards
 
 

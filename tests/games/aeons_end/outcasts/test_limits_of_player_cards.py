@@ -38,6 +38,11 @@ def test_coruscating_sapal_takes_one_charge_of_several() -> None:
     assert at.when("play coruscating_sapal", "lose_charge").see("mages.0.charges") == 2
 
 
+def test_elongated_looq_charges_for_an_opening_as_for_a_focus() -> None:
+    at = act({"hand": ["elongated_looq"], "aether": 1}).when("play elongated_looq", "open II")
+    assert (at.see("mages.0.breaches.II"), at.see("mages.0.charges")) == ("open", 1)
+
+
 # --- relics
 
 

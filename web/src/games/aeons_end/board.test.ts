@@ -61,6 +61,7 @@ function ask(state: State, pieces: string[]): void {
     mine: true,
     in_effect: true,
     choices,
+    hint: '',
   };
 }
 

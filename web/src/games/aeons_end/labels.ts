@@ -135,6 +135,8 @@ export function mageMarks(table: TableView, piece: Piece): string[] {
   return piece.badges.map((mark) => {
     if (mark.kind === 'next_gain') return say('aeons.next_gain', { name: sourceName(table, mark.value) });
     if (mark.kind === 'next_focus') return `${table.book.badge(mark.kind)}: ${sourceName(table, mark.value)}`;
+    if (mark.kind === 'barrier')
+      return `${table.book.badge(mark.kind)}: ${table.book.name(`word.${mark.value}`)}`;
     return mark.value === '' ? table.book.badge(mark.kind) : `${table.book.badge(mark.kind)} ${mark.value}`;
   });
 }

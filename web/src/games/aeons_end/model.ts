@@ -56,7 +56,8 @@ export function litIn(table: TableView, areas: readonly (Area | undefined)[]): n
 /** The part of the table an area belongs to; the turn order has none. */
 export function roomOf(area: Area, main: number): Room | null {
   if (area.id.startsWith('turn_')) return null;
-  if (['supply', 'treasure', 'glyphs'].includes(area.id)) return 'supply';
+  if (area.id === 'supply') return 'supply';
+  if (['treasure', 'glyphs'].includes(area.id)) return 'you'; // what helps the group lies with the hand
   if (area.owner < 0) return 'nemesis';
   return area.owner === main ? 'you' : 'allies';
 }
@@ -67,11 +68,14 @@ export function areasOf(table: TableView, room: Room): Area[] {
   return table.tableau.areas.filter((area) => roomOf(area, main) === room);
 }
 
+const CLOSED = [
+  ...['discard', 'deck', 'nemesis_discard', 'returned', 'reserve_discard', 'xaxos_discard'],
+  'curses',
+];
+
 /** Places that lie closed and open as a fan. */
 export function isClosedPlace(area: Area): boolean {
-  return ['discard', 'deck', 'nemesis_discard', 'returned', 'reserve_discard', 'xaxos_discard'].includes(
-    area.title,
-  );
+  return CLOSED.includes(area.title);
 }
 
 /** Prepped spells by the slot they start in, and the slots they stretch to. */

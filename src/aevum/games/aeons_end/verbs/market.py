@@ -152,17 +152,16 @@ def gain_dream(t: AeonTable, me: Mage, card: int, to: str = "discard") -> None:
     gain_card(t, me, card, lambda: take_dream(t, card), to)
 
 
-def return_to_supply(t: AeonTable, owner: Mage, card: int) -> bool:
+def return_to_supply(t: AeonTable, owner: Mage, card: int) -> None:
     """Back on top of its pile; what has no pile stays where it is (WE-103)."""
     s = t.state
     name = s.box[card]
     if name not in s.supply or card in s.destroyed:
-        return False
+        return
     take_away(t, owner, card)
     at = pile_of(t, name)
     s.piles = (*s.piles[:at], (card, *s.piles[at]), *s.piles[at + 1 :])
     t.emit("back_to_supply", name)
-    return True
 
 
 # --- what waits for a gain

@@ -132,11 +132,9 @@ def cards_of_player(t: AeonTable, mage: Mage) -> Cards:
     return tuple([card for card in discard if mage in players_meant(t, card)])
 
 
-def shuffle_player_card_in(t: AeonTable, seat: int, mage: Mage, prompt: str) -> bool:
+def shuffle_player_card_in(t: AeonTable, seat: int, mage: Mage, prompt: str) -> None:
     """A discarded turn order card of a player goes back into the deck, if there is one."""
     kinds = {says(t, card): card for card in cards_of_player(t, mage)}
     said = t.choose(seat, prompt, tuple(kinds))
-    if said is None:
-        return False
-    shuffle_in(t, (kinds[said],))
-    return True
+    if said is not None:
+        shuffle_in(t, (kinds[said],))

@@ -308,6 +308,7 @@ class TurnMark(Message):
     number: int  # answers before it
     seat: Seat
     label: str
+    afresh: bool = False  # the numbers have nothing to do with those before: another battle
 
 
 class Curve(Message):

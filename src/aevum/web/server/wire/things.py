@@ -107,6 +107,7 @@ class Question(Message):
     mine: bool  # the viewer may answer
     in_effect: bool  # interrupts an effect, rather than standing at a menu
     choices: list[Choice] = []
+    hint: str = ""  # key of advice for beginners; the book has its words
 
 
 class Obstacle(Message):

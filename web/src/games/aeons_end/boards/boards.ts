@@ -7,7 +7,7 @@ import { badge, count, has } from '../model';
 /** Boards of a nemesis, each with a picture of its own. */
 export const BOARDS = ['growth', 'dreams', 'souls'] as const;
 /** Cards of the nemesis side that lie open beside its board. */
-const OPEN = ['dream_shown', 'next_thrall', 'laid', 'curses'] as const;
+const OPEN = ['dream_shown', 'next_thrall', 'laid'] as const;
 
 export const boardOf = (table: TableView): Area | undefined =>
   BOARDS.map((id) => table.area(id)).find((area) => area !== undefined);
@@ -17,6 +17,13 @@ export const openCards = (table: TableView): Area[] =>
 
 export const hasBeside = (table: TableView): boolean =>
   boardOf(table) !== undefined || openCards(table).length > 0;
+
+/** The curse deck lies face up: a pile that opens. */
+export const curses = (table: TableView): Area | undefined => {
+  const area = table.area('curses');
+  const left = area?.pieces.reduce((sum, piece) => sum + count(piece, 'left'), 0);
+  return area && { ...area, total: left ?? 0 };
+};
 
 /** What helps the whole group: its treasure and free glyph tokens. */
 export const groupAreas = (table: TableView): Area[] =>

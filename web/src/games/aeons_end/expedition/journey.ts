@@ -196,14 +196,14 @@ const FOUR: Point[] = [
   { x: 12, y: 60 },
   { x: 35, y: 38 },
   { x: 58, y: 58 },
-  { x: 81, y: 34 },
+  { x: 81, y: 40 },
 ];
 
 /** Where the battles lie on a wide map, in hundredths of it. */
 export function places(n: number): Point[] {
   if (n === 4) return FOUR;
   return Array.from({ length: n }, (_, at) => ({
-    x: 12 + (at * 76) / Math.max(1, n - 1),
+    x: 12 + (at * (n > 4 ? 76 : 69)) / Math.max(1, n - 1),
     y: (at % 2 === 0 ? 72 : 40) - (at * 8) / Math.max(1, n - 1),
   }));
 }

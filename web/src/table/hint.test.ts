@@ -1,0 +1,61 @@
+// Advice for beginners: named beside the question, read on a click, put away for good.
+import { cleanup, render } from '@testing-library/svelte';
+import { readFileSync } from 'node:fs';
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { change, settings } from '../app/settings.svelte';
+import { BookIndex } from '../book/book';
+import type { Book, State } from '../wire';
+import { setLanguage } from '../words';
+import Hint from './Hint.svelte';
+import { TableView } from './view.svelte';
+
+const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
+
+function hinted(fixture: string, hint: string) {
+  setLanguage('en');
+  const state = read<State>(fixture);
+  if (state.question) state.question.hint = hint;
+  const table = new TableView(state, new BookIndex(read<Book>('book-aeons-end-en')), {
+    answer: vi.fn(),
+    why: async () => [],
+  });
+  return { table, ...render(Hint, { props: { table } }) };
+}
+
+const press = (name: RegExp, container: HTMLElement) => {
+  const button = [...container.querySelectorAll('button')].find((one) => name.test(one.textContent ?? ''));
+  flushSync(() => button?.click());
+};
+
+afterEach(() => {
+  cleanup();
+  change({ hints: true });
+});
+
+describe('a hint', () => {
+  it('is named, and read on a click', () => {
+    const { container, table } = hinted('aeons-end-growth', 'hint.H-03');
+    expect(container.textContent).toContain(`Hint: ${table.book.name('hint.H-03')}`);
+    expect(container.querySelector('[role="note"]')).toBeNull();
+    press(/Hint/, container);
+    expect(container.querySelector('[role="note"]')?.textContent).toContain(
+      table.book.book.words['hint.H-03.text'],
+    );
+    press(/Understood/, container);
+    expect(container.querySelector('[role="note"]')).toBeNull();
+  });
+
+  it('is no more there once nobody wants any', () => {
+    const { container } = hinted('aeons-end-growth', 'hint.H-03');
+    press(/Hint/, container);
+    press(/No more/, container);
+    expect(settings.hints).toBe(false);
+    expect(container.querySelector('button')).toBeNull();
+  });
+
+  it('is not there where the question has none, or the map has a place for it', () => {
+    expect(hinted('aeons-end-growth', '').container.querySelector('button')).toBeNull();
+    expect(hinted('expedition-supply', 'hint.H-01').container.querySelector('button')).toBeNull();
+  });
+});
