@@ -234,7 +234,7 @@ def test_the_map_of_an_expedition(visit: Visit, look: Look) -> None:
     screens.clean()
 
 
-@pytest.mark.parametrize(("nemesis", "look"), zip(OUTCASTS, LOOKS, strict=True), ids=OUTCASTS)
+@pytest.mark.parametrize(("nemesis", "look"), list(zip(OUTCASTS, LOOKS, strict=True)), ids=OUTCASTS)
 def test_the_mats_of_outcasts(visit: Visit, nemesis: str, look: Look) -> None:
     page = visit("/join", **look._asdict())
     sit_down(

@@ -10,8 +10,8 @@ refused.
 
 The player chooses at random, yet takes a legend whenever one can be had and ends a phase only when
 nothing else is left; without that a solo campaign would never come to its third age, and a mage
-would hardly do anything. The battle that is won is fought by greedy bots; stages of Eternal Decks
-are won by foresight, which knows how the cards lie.
+would hardly do anything. The battle and the expedition that are won are fought by greedy bots;
+stages of Eternal Decks are won by foresight, which knows how the cards lie.
 """
 
 import random
@@ -56,12 +56,14 @@ for number, (nemesis, players) in enumerate(product(NEMESES, (1, 2, 3, 4))):
         battle["boxes"] = "outcasts" if number % 2 else "war_eternal,outcasts"
     GAMES[f"aeons-end-{nemesis.replace('_', '-')}-{players}"] = ("aeons-end", battle, number + 1)
 
-EXPEDITION = "aeons-end-expedition"  # with a battle that is lost and fought again
-GAMES[EXPEDITION] = (
-    "aeons-end",
-    {"campaign": "expedition", "boxes": "war_eternal,outcasts", "players": 2},
-    1,
-)
+# Expeditions: one whose battles are fought, some of them lost and fought again, and one that is
+# kept beside a physical game.
+FOUGHT, ENTERED = "aeons-end-expedition-fought", "aeons-end-expedition-entered"
+expedition: dict[str, object] = {"campaign": "expedition", "boxes": "war_eternal,outcasts"}
+easy = {"expedition_length": "short", "difficulty": "beginner", "players": 4}
+GAMES[FOUGHT] = ("aeons-end", {**expedition, **easy}, 4)
+GAMES[ENTERED] = ("aeons-end", {**expedition, "expedition_battles": "entered", "players": 2}, 0)
+
 WON = "aeons-end-won"
 GAMES[WON] = (
     "aeons-end",
@@ -122,8 +124,9 @@ def play(name: str, options: dict[str, object], seed: int) -> Session:
 
 
 def play_well(name: str, options: dict[str, object], seed: int) -> Session:
-    """A whole game of two greedy bots."""
-    session = Session(find_game(name), options, seed, seats=("greedy", "greedy"))
+    """A whole game of greedy bots."""
+    seats = ("greedy",) * int(str(options["players"]))
+    session = Session(find_game(name), options, seed, seats=seats)
     play_bots(session)
     return session
 
@@ -144,7 +147,7 @@ def record() -> None:
         if name in FORESEEN:
             session = play_with_foresight(*game, FORESEEN[name])
         else:
-            session = play_well(*game) if name == WON else play(*game)
+            session = play_well(*game) if name in (WON, FOUGHT) else play(*game)
         (FOLDER / f"{name}.replay").write_text(write_replay(session), encoding="utf-8")
 
 

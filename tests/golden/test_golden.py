@@ -1,5 +1,6 @@
 """Golden replays: whole games that the rules must still play as they once did."""
 
+from collections import Counter
 from itertools import product
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from aevum.games.aeons_end.options import DIFFICULTIES
 from aevum.games.eternal_decks.layers import stages
 from aevum.play.catalogue import find_game
 from aevum.play.replay import Divergence, read_replay, verify_replay
-from golden.record import FOLDER, FORESEEN, GAMES, WON
+from golden.record import ENTERED, FOLDER, FORESEEN, FOUGHT, GAMES, WON
+from support.rules import rule
 
 PATHS = sorted(FOLDER.glob("*.replay"))
 
@@ -39,7 +41,8 @@ def test_there_is_a_golden_game_for_every_mode_and_number_of_players() -> None:
 
 
 def test_there_is_a_golden_battle_for_every_nemesis_and_number_of_players() -> None:
-    battles = [options for name, options, _ in GAMES.values() if name == "aeons-end"]
+    played = [options for name, options, _ in GAMES.values() if name == "aeons-end"]
+    battles = [options for options in played if "campaign" not in options]
     fought = {(options["nemesis"], options["players"]) for options in battles}
     assert fought == set(product(NEMESES, find_game("aeons-end").seats))
     assert {options.get("difficulty") for options in battles} >= set(DIFFICULTIES)
@@ -48,6 +51,18 @@ def test_there_is_a_golden_battle_for_every_nemesis_and_number_of_players() -> N
 def test_one_golden_battle_is_won() -> None:
     text = (FOLDER / f"{WON}.replay").read_text(encoding="utf-8")
     assert "\noutcome: won\n" in text
+
+
+@rule("EX-6", "EX-52", "EX-54")
+@pytest.mark.parametrize("name", [FOUGHT, ENTERED])
+def test_an_expedition_is_completed_with_its_lost_battles_in_it(name: str) -> None:
+    text = (FOLDER / f"{name}.replay").read_text(encoding="utf-8")
+    session = verify_replay(read_replay(text))
+    told = Counter(event.kind for entry in session.log for event in entry.events)
+    assert session.match.outcome == "expedition_completed"
+    assert told["battle_began"] == told["battle_won"] + told["battle_lost"]
+    assert min(told["battle_won"], told["battle_lost"]) >= 2
+    assert (told["nemesis_turn_began"] > 0) == (name == FOUGHT)
 
 
 def test_there_is_a_golden_game_for_every_stage_and_every_number_of_seats() -> None:
