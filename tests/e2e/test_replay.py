@@ -70,8 +70,8 @@ def test_a_replay_is_seen_through_any_eyes(
         page.get_by_label("Seen by").select_option(other)
         page.locator(".board [data-piece]").first.wait_for()
     expect(page).to_have_url(re.compile(rf"&seat={in_the_address}$"))
-    for player in (1, 2):
-        backs = page.locator(f'.board [aria-label^="A card of Player {player}, hidden"]')
+    for player, name in enumerate(("Player 1", "Bot 2"), 1):
+        backs = page.locator(f'.board [aria-label^="A card of {name}, hidden"]')
         expect(backs).to_have_count(3 if player in hidden else 0)
 
 

@@ -102,6 +102,7 @@ def test_a_closed_lid_loses_nothing(
         host, friend, _ = gather(visit, tunnel.url)
         players = [Player(host, 5), Player(friend, 6)]
         take_turns(players, 4)
+        wait_for_one(players)  # the last answer has arrived
         tunnel.cut()
         expect(friend.locator(".strip.link")).to_contain_text("Reconnecting")
         expect(host.locator(".seats .gone")).to_have_count(1)
