@@ -111,6 +111,7 @@ def test_an_expedition_is_fought_from_the_barracks_to_the_score_with_a_battle_lo
     journal = page.locator(".journal li")
     for number, fought in enumerate(way.fought):
         if number == 0 or fought > way.fought[number - 1]:  # back on the map
+            follower.look()  # all of the page is there, and the last answer has arrived
             expect(journal).to_have_count(fought)
             server.restart()
         follower.answer()
