@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 # Ready: a question is open to us that we have not answered, or the end panel lies open.
 _READY = """() => {
@@ -34,6 +34,20 @@ _READY = """() => {
   };
 }"""
 
+# What somebody who waits in vain would tell us.
+_PLIGHT = """() => {
+  const text = (selector) =>
+    document.querySelector(selector)?.innerText.replace(/\\s+/g, ' ') ?? '';
+  return {
+    at: location.pathname,
+    frame: { ...document.querySelector('.frame')?.dataset },
+    visible: document.visibilityState,
+    foot: text('.foot'),
+    dialog: text('dialog[open]'),
+    page: text('body').slice(0, 600),
+  };
+}"""
+
 _ASKED = """() => {
   const { asked, answered } = document.querySelector('.frame')?.dataset ?? {};
   return asked !== undefined && asked !== answered;
@@ -58,6 +72,7 @@ _AIM = """([selector, index]) => {
 }"""
 
 _MOST_AIMS = 200
+_POLLING_MS = 20  # by the clock: a browser that draws no frames still answers
 
 _AWAIT_CLICK = """() => {
   window.tapped = false;
@@ -113,7 +128,12 @@ class Player:
 
     def look(self) -> Sight:
         """What is offered, as soon as we are asked or the game is over."""
-        found: dict[str, Any] = self.page.wait_for_function(_READY).json_value()
+        try:
+            found: dict[str, Any] = self.page.wait_for_function(
+                _READY, polling=_POLLING_MS
+            ).json_value()
+        except TimeoutError as error:
+            raise AssertionError(f"we are not asked: {self.page.evaluate(_PLIGHT)}") from error
         sight = Sight(**found)
         assert sight.refused == [], f"refused: {sight}"
         return sight

@@ -27,7 +27,15 @@ from aevum.kernel.game import (
     Watcher,
     show_value,
 )
-from aevum.kernel.lists import STAND_INS, lists_option, name_lists, with_lists
+from aevum.kernel.lists import (
+    STAND_INS,
+    ListCheck,
+    ListProblem,
+    check_lists,
+    lists_option,
+    name_lists,
+    with_lists,
+)
 from aevum.kernel.match import Match
 from aevum.kernel.records import (
     EMPTY,
@@ -74,6 +82,8 @@ __all__ = [
     "Goal",
     "HiddenZone",
     "IllegalAnswer",
+    "ListCheck",
+    "ListProblem",
     "Match",
     "Obstacle",
     "Option",
@@ -101,6 +111,7 @@ __all__ = [
     "WrongLists",
     "WrongSetup",
     "Zone",
+    "check_lists",
     "code",
     "count_hidden",
     "did_you_mean",

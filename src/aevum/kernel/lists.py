@@ -5,12 +5,35 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from aevum.kernel.errors import WrongSetup
+from aevum.kernel.errors import WrongLists, WrongSetup
 from aevum.kernel.game import SetupOption, Value
 
 STAND_INS = "stand_in"
+
+ListProblem = tuple[str, dict[str, object]]
+"""What is wrong with an owner's list: a text key under [lists] of the game, and its values."""
+ListCheck = Callable[[Mapping[str, object]], Iterator[ListProblem]]
+"""Everything that is wrong with one section of an owner's file."""
+
+
+def check_lists(lists: Mapping[str, object], checks: Mapping[str, ListCheck]) -> None:
+    """Raise `WrongLists` unless each section is known and its check finds nothing."""
+    if problems := list(_problems(lists, checks)):
+        raise WrongLists(problems)
+
+
+def _problems(
+    lists: Mapping[str, object], checks: Mapping[str, ListCheck]
+) -> Iterator[ListProblem]:
+    for section, entries in lists.items():
+        if section not in checks:
+            yield "unknown", {"list": section, "known": ", ".join(checks)}
+        elif not isinstance(entries, Mapping):
+            yield "not_a_table", {"list": section}
+        else:
+            yield from checks[section](entries)
 
 
 def name_lists(lists: Mapping[str, object]) -> str:

@@ -16,7 +16,7 @@ from aevum.games.eternal_decks.cards import deck_codes, guardian_starter_codes
 from aevum.games.eternal_decks.content import lists_in_use, read_content
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import difficulties, resolved, stages
-from aevum.games.eternal_decks.owner_lists import problems_of, use_owner_lists
+from aevum.games.eternal_decks.owner_lists import use_owner_lists
 from aevum.games.eternal_decks.shown.components import components
 from aevum.kernel import STAND_INS, Provenance, WrongLists, WrongSetup
 from aevum.play.owner_template import owner_template
@@ -262,7 +262,9 @@ def test_every_problem_is_a_sentence_that_names_the_list(language: str) -> None:
     words = words_for(ETERNAL_DECKS, language)
     said: set[str] = set()
     for _, lists in WRONG:
-        for key, values in problems_of(lists):
+        with pytest.raises(WrongLists) as refused:
+            use_owner_lists(lists)
+        for key, values in refused.value.problems:
             sentence = words.say(f"lists.{key}", **values)
             assert str(values["list"]) in sentence
             assert not re.search(r"[⟨⟩{}]", sentence)

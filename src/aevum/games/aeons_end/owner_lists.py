@@ -1,10 +1,9 @@
 """Lists an owner of Outcasts enters instead of our stand-ins: glyph tokens and illusions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from aevum.games.aeons_end.cards import GLYPH_TOKENS
 from aevum.games.aeons_end.outcasts.glyphs import (
-    Problem,
     glyph_problems,
     glyphs_entered,
     use_glyphs,
@@ -17,10 +16,10 @@ from aevum.games.aeons_end.outcasts.illusions import (
     use_illusions,
 )
 from aevum.games.aeons_end.outcasts.illusions import stand_ins as illusion_stand_ins
-from aevum.kernel import STAND_INS, WrongLists, name_lists
+from aevum.kernel import STAND_INS, ListCheck, check_lists, name_lists
 
 GLYPHS, ILLUSIONS = "glyphs", "illusions"
-_CHECKS = {GLYPHS: glyph_problems, ILLUSIONS: illusion_problems}
+_CHECKS: Mapping[str, ListCheck] = {GLYPHS: glyph_problems, ILLUSIONS: illusion_problems}
 
 
 def replaceable_lists() -> dict[str, dict[str, object]]:
@@ -47,19 +46,7 @@ def glyph_id(token: str) -> str:
 
 def use_owner_lists(lists: Mapping[str, object]) -> None:
     """Replace our stand-ins by these lists; none are replaced if anything is wrong with them."""
-    problems = list(_problems(lists))
-    if problems:
-        raise WrongLists(problems)
+    check_lists(lists, _CHECKS)
     listed = {name: dict(entries) for name, entries in lists.items() if isinstance(entries, dict)}
     use_glyphs(listed.get(GLYPHS, {}).get("tokens", ()))
     use_illusions(listed.get(ILLUSIONS, {}))
-
-
-def _problems(lists: Mapping[str, object]) -> Iterator[Problem]:
-    for section, entries in lists.items():
-        if section not in _CHECKS:
-            yield "unknown", {"list": section, "known": ", ".join(_CHECKS)}
-        elif not isinstance(entries, Mapping):
-            yield "not_a_table", {"list": section}
-        else:
-            yield from _CHECKS[section](entries)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from aevum.games.eternal_decks.content import adopt, read_content
 from aevum.games.eternal_decks.layers import PATHS, SPACES, difficulties, resolved, stages
 from aevum.games.eternal_decks.owner_merge import RANDOM_OF_A_ROW, row_pick
-from aevum.kernel import WrongLists
+from aevum.kernel import ListCheck, ListProblem, check_lists
 
 Lists = Mapping[str, Any]
-Problem = tuple[str, dict[str, object]]  # a text key under [lists] and its values
 
 REPLACEABLE = ("stand_in", "owner")
 SKULLS_OF_D = 3
@@ -32,9 +31,7 @@ def use_owner_lists(lists: Lists) -> None:
     """Replace our stand-ins by these lists; none are replaced if anything is wrong with them."""
     adopt({})
     filled = _filled(lists)
-    problems = list(problems_of(filled))
-    if problems:
-        raise WrongLists(problems)
+    check_lists(filled, _CHECKS)
     adopt(filled)
 
 
@@ -69,25 +66,14 @@ def row_of(pick: Mapping[str, Any]) -> object:
     return pick["class"] if "class" in pick else pick["ids"]
 
 
-def problems_of(lists: Lists) -> Iterator[Problem]:
-    """Everything that is wrong with an owner's lists."""
-    for section, entries in lists.items():
-        if section not in _CHECKS:
-            yield "unknown", {"list": section, "known": ", ".join(_CHECKS)}
-        elif not isinstance(entries, Mapping):
-            yield "not_a_table", {"list": section}
-        else:
-            yield from _CHECKS[section](entries)
-
-
-def _unknown(section: str, entries: Lists, known: Collection[str]) -> Iterator[Problem]:
+def _unknown(section: str, entries: Lists, known: Collection[str]) -> Iterator[ListProblem]:
     """Names that are not there; those that are get listed."""
     for name in entries:
         if name not in known:
             yield "unknown", {"list": f"{section}.{name}", "known": ", ".join(known)}
 
 
-def _texts(name: str, found: object, wanted: int) -> Iterator[Problem]:
+def _texts(name: str, found: object, wanted: int) -> Iterator[ListProblem]:
     """A list of so many texts."""
     if not isinstance(found, list) or not all(isinstance(entry, str) for entry in found):
         yield "not_a_list", {"list": name}
@@ -95,7 +81,9 @@ def _texts(name: str, found: object, wanted: int) -> Iterator[Problem]:
         yield "count", {"list": name, "wanted": wanted, "found": len(found)}
 
 
-def _codes(name: str, found: object, wanted: int, grammar: re.Pattern[str]) -> Iterator[Problem]:
+def _codes(
+    name: str, found: object, wanted: int, grammar: re.Pattern[str]
+) -> Iterator[ListProblem]:
     wrong = list(_texts(name, found, wanted))
     yield from wrong
     if not any(key == "not_a_list" for key, _ in wrong):
@@ -108,14 +96,14 @@ def _codes(name: str, found: object, wanted: int, grammar: re.Pattern[str]) -> I
 # --- decks
 
 
-def _check_decks(decks: Lists) -> Iterator[Problem]:
+def _check_decks(decks: Lists) -> Iterator[ListProblem]:
     eternals = {n: e for n, e in read_content("eternals").items() if "deck" in e}
     yield from _unknown("decks", decks, eternals)
     for name in [name for name in decks if name in eternals]:
         yield from _deck_problems(f"decks.{name}", eternals[name], decks[name])
 
 
-def _deck_problems(name: str, eternal: Mapping[str, Any], deck: object) -> Iterator[Problem]:
+def _deck_problems(name: str, eternal: Mapping[str, Any], deck: object) -> Iterator[ListProblem]:
     """Eight cards; three Skulls in class D alone; one ability card where there is one (ED-18)."""
     wrong = list(_codes(name, deck, _DECK, _CARD))
     yield from wrong
@@ -134,7 +122,7 @@ def _deck_problems(name: str, eternal: Mapping[str, Any], deck: object) -> Itera
 # --- puzzles
 
 
-def _check_puzzles(puzzles: Lists) -> Iterator[Problem]:
+def _check_puzzles(puzzles: Lists) -> Iterator[ListProblem]:
     known = read_content("puzzles")
     yield from _unknown("puzzles", puzzles, known)
     for name in [name for name in puzzles if name in known]:
@@ -154,12 +142,12 @@ def _is_pattern(rows: list[str]) -> bool:
 # --- guardian
 
 
-def _check_guardian(guardian: Lists) -> Iterator[Problem]:
+def _check_guardian(guardian: Lists) -> Iterator[ListProblem]:
     """Eight and eight cards, two of the first half for three players only (ED-250)."""
     sizes = {"first_half": _HALF, "three_players_only": _FEW, "second_half": _HALF}
     yield from _unknown("guardian", guardian, sizes)
     whole = {**read_content("guardian"), **guardian}
-    wrong: list[Problem] = []
+    wrong: list[ListProblem] = []
     for part, size in sizes.items():
         wrong += _codes(f"guardian.{part}", whole[part], size, _GUARDIAN_CARD)
     yield from wrong
@@ -172,7 +160,7 @@ def _check_guardian(guardian: Lists) -> Iterator[Problem]:
             yield "must_hold", {"list": "guardian.second_half", "given": card}
 
 
-def _check_starters(starters: Lists) -> Iterator[Problem]:
+def _check_starters(starters: Lists) -> Iterator[ListProblem]:
     """As many cards as any starter deck has, for paths and River (ED-15, ED-415)."""
     yield from _unknown("starters", starters, read_content("starters"))
     for name in [name for name in starters if name in read_content("starters")]:
@@ -182,7 +170,7 @@ def _check_starters(starters: Lists) -> Iterator[Problem]:
 # --- recipes
 
 
-def _check_recipes(recipes: Lists) -> Iterator[Problem]:
+def _check_recipes(recipes: Lists) -> Iterator[ListProblem]:
     yield from _unknown("recipes", recipes, _RECIPES)
     known = [n for n, r in read_content("recipes").items() if "test" in r]
     for part in [part for part in recipes if part in _RECIPES]:
@@ -218,7 +206,7 @@ def replaceable_rows() -> dict[tuple[str, str], dict[str, Mapping[str, Any]]]:
     return found
 
 
-def _check_rows(rows: Lists) -> Iterator[Problem]:
+def _check_rows(rows: Lists) -> Iterator[ListProblem]:
     known = replaceable_rows()
     for stage, by_difficulty in rows.items():
         if not isinstance(by_difficulty, Mapping):
@@ -236,7 +224,7 @@ def _check_rows(rows: Lists) -> Iterator[Problem]:
                 yield from _rows_problems(name, stage, difficulty, paths)
 
 
-def _rows_problems(name: str, stage: str, difficulty: str, paths: Lists) -> Iterator[Problem]:
+def _rows_problems(name: str, stage: str, difficulty: str, paths: Lists) -> Iterator[ListProblem]:
     """Three Eternals a row, none twice, and enough of each class (ED-30)."""
     eternals = read_content("eternals")
     classes = {str(e["class"]) for e in eternals.values()} - {"F"}
@@ -262,7 +250,7 @@ def _rows_problems(name: str, stage: str, difficulty: str, paths: Lists) -> Iter
         yield "too_many_of_a_class", {"list": name}
 
 
-_CHECKS: Mapping[str, Callable[[Lists], Iterator[Problem]]] = {
+_CHECKS: Mapping[str, ListCheck] = {
     "decks": _check_decks,
     "puzzles": _check_puzzles,
     "guardian": _check_guardian,

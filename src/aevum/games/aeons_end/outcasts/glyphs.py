@@ -11,8 +11,8 @@ from aevum.games.aeons_end.verbs.breaches import focus_cheapest
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal
 from aevum.games.aeons_end.verbs.damage import deal
 from aevum.games.aeons_end.verbs.hand import draw, may_destroy
+from aevum.kernel import ListProblem
 
-Problem = tuple[str, dict[str, object]]  # a text key under [lists] and its values
 MOST = 2  # the largest amount on a token
 _ENTERED: set[str] = set()  # tokens an owner has entered
 
@@ -56,7 +56,7 @@ def stand_ins() -> list[str]:
     return listed
 
 
-def glyph_problems(entries: Mapping[str, object]) -> Iterator[Problem]:
+def glyph_problems(entries: Mapping[str, object]) -> Iterator[ListProblem]:
     """Everything that is wrong with an owner's list of tokens."""
     for name in entries:
         if name != "tokens":

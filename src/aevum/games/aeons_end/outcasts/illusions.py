@@ -4,8 +4,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
+from aevum.kernel import ListProblem
+
 COPIES = 6  # thralls of each troop
-Problem = tuple[str, dict[str, object]]  # a text key under [lists] and its values
 
 _IN_USE: dict[str, int] = {}
 _ENTERED: set[str] = set()  # troops whose number an owner has entered
@@ -28,7 +29,7 @@ def illusions_of(troop: str) -> int:
     return _IN_USE[troop]
 
 
-def illusion_problems(listed: Mapping[str, object]) -> Iterator[Problem]:
+def illusion_problems(listed: Mapping[str, object]) -> Iterator[ListProblem]:
     """Everything that is wrong with an owner's numbers."""
     for troop, count in listed.items():
         if troop not in stand_ins():
