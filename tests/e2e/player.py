@@ -53,8 +53,11 @@ _ASKED = """() => {
   return asked !== undefined && asked !== answered;
 }"""
 
-# A point of an element that a finger would meet; what covers it when there is none.
-_AIM = """([selector, index]) => {
+# A point of an element that a finger would meet; what covers it when there is none. A hand is
+# slower than a frame: by then the focus is at what is asked, and the board scrolled to it.
+_AIM = """async ([selector, index]) => {
+  const frame = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await Promise.race([frame, new Promise((done) => setTimeout(done, 500))]);
   const drawn = (element) => element.getBoundingClientRect().width > 0;
   const element = [...document.querySelectorAll(selector)].filter(drawn)[index];
   if (!element) return { problem: 'it is not there' };
