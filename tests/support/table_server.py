@@ -164,7 +164,9 @@ class Guest:
         if self.cookie:
             headers = {"cookie": f"{COOKIE}={self.cookie}", **headers}
         address = self.url.replace("http", "ws", 1) + "/api/socket"
-        seat = Seat(await connect(address, additional_headers=headers, proxy=None))
+        # A line on which much lies unread hears no goodbye: it is hung up on.
+        opened = connect(address, additional_headers=headers, proxy=None, close_timeout=0.5)
+        seat = Seat(await opened)
         self._keep_cookie(seat)
         self._seats.append(seat)
         return seat
