@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from aevum.play.replay import read_replay, verify_replay
@@ -252,6 +253,23 @@ def test_an_answer_can_be_typed_as_its_code_with_completion(tmp_path: Path) -> N
         assert app.host.session.log[-1].code == "draw"
         await pilot.press("colon", *"place", "space", *"b2", "enter")
         assert "AE-23" in shown(app)
+
+    sit_down(app, act)
+
+
+@pytest.mark.parametrize("key", ["l", "f1", "slash", "colon"])
+def test_two_quick_keys_close_a_sheet_once(tmp_path: Path, key: str) -> None:
+    app = app_for(laid_out(), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        table = app.screen
+        await pilot.press(key)
+        sheet = app.screen
+        assert sheet is not table
+        for _ in range(2):  # both are there before the sheet is gone
+            sheet.post_message(Key("escape", None))
+        await pilot.pause()
+        assert app.screen is table
 
     sit_down(app, act)
 

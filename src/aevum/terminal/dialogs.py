@@ -10,7 +10,7 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -19,12 +19,13 @@ from aevum.play.chronicle import Line
 from aevum.terminal import palette as ink
 from aevum.terminal.find import CARD, Find, all_hints, hint_text, rules_about, search, stand_ins
 from aevum.terminal.narrowing import NarrowingSheet, Offer
+from aevum.terminal.sheet import Sheet
 from aevum.terminal.voice import Voice
 
 _MOST_FOUND = 60
 
 
-class TextSheet(ModalScreen[str | None]):
+class TextSheet(Sheet[str | None]):
     """A title and a text to scroll, perhaps under a table; any closing key leads back."""
 
     def __init__(self, title: str, text: Text, foot: str, table: Table | None = None) -> None:
@@ -47,7 +48,7 @@ class TextSheet(ModalScreen[str | None]):
             self.dismiss(None)
 
 
-class LogSheet(ModalScreen[None]):
+class LogSheet(Sheet[None]):
     """The whole log, or only what concerns the viewer or was revealed."""
 
     def __init__(self, voice: Voice, lines: Sequence[Line], seat: int) -> None:
@@ -99,7 +100,7 @@ class LogSheet(ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
 
-class FindSheet(ModalScreen[None]):
+class FindSheet(Sheet[None]):
     """Cards and rules by any word, in both languages."""
 
     def __init__(self, voice: Voice) -> None:
@@ -278,5 +279,5 @@ class CoverScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Uncover on Enter only: a stray key shows nothing."""
         event.stop()
-        if event.key == "enter":
+        if event.key == "enter" and self.is_active:  # the second of two quick ones is too late
             self.dismiss()

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from rich.text import Text
 from textual import events, on
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from aevum.terminal.find import folded
+from aevum.terminal.sheet import Sheet
 
 
 class Offer(NamedTuple):
@@ -22,7 +22,7 @@ class Offer(NamedTuple):
     shown: Text
 
 
-class NarrowingSheet(ModalScreen[str | None]):
+class NarrowingSheet(Sheet[str | None]):
     """Choose one of the offers: arrows and Enter, a click, or typing a part of it."""
 
     def __init__(self, offers: Sequence[Offer]) -> None:

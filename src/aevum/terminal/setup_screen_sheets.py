@@ -8,12 +8,12 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
 from aevum.terminal import palette as ink
 from aevum.terminal.narrowing import NarrowingSheet, Offer
 from aevum.terminal.setup_screen_rows import Entry
+from aevum.terminal.sheet import Sheet
 
 _MOST_LINES = 15
 
@@ -61,7 +61,7 @@ def _offer(entry: Entry, current: str) -> Offer:
     return Offer(entry.key, " ".join(entry), shown)
 
 
-class CodeField(ModalScreen[str | None]):
+class CodeField(Sheet[str | None]):
     """A field to paste a set-up code into."""
 
     def __init__(self, title: str, text: str, ask: str, foot: str) -> None:
