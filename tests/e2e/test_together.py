@@ -97,7 +97,7 @@ def take_back_of_a_reveal(players: Sequence[Player]) -> Page:
 def test_a_closed_lid_loses_nothing(
     visit: Visit, server: TableServerThread, troubles: Troubles
 ) -> None:
-    troubles.expect("ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)")
+    troubles.expect("WebSocket|ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)")
     with Tunnel(server.config.port) as tunnel:
         host, friend, _ = gather(visit, tunnel.url)
         players = [Player(host, 5), Player(friend, 6)]

@@ -95,7 +95,9 @@ export function grouped(table: TableView, pieces: readonly Piece[]): { piece: Pi
   }));
 }
 
-/** Letters in the longest word: names with long words are set smaller, never broken. */
+/** How wide the longest word is, in usual letters: names with long words are set smaller, never broken. */
 export function longestWord(name: string): number {
-  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  return Math.max(...name.split(/[\s-]/).map((word) => [...word].reduce((sum, one) => sum + width(one), 0)));
 }
+
+const width = (letter: string) => (/[filjtrI'’]/.test(letter) ? 0.45 : /[mwMW]/.test(letter) ? 1.45 : 1);
