@@ -103,7 +103,7 @@ def test_an_expedition_is_fought_from_the_barracks_to_the_score_with_a_battle_lo
     options: dict[str, Value] = {"campaign": "expedition", "boxes": "outcasts", "players": 1}
     options |= {"difficulty": "beginner", "expedition_length": "short"}
     way = next(expeditions(FIRST_DEAL, **options))
-    page = visit()
+    page = visit(viewport={"width": 1280, "height": 720})  # a laptop
     follower = Follower(page, way.codes)
     page.goto(f"/setup/aeons-end?code={code_of('aeons-end', way.seed, **options)}")
     page.get_by_role("button", name="Deal", exact=True).click()
