@@ -43,8 +43,9 @@ browser: $(VENV)/.test   ## whole games in a real browser
 bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
 	@$(BIN)/aevum bench
 
-docs: $(VENV)/.test   ## regenerate the generated pages (rules index and coverage)
+docs: $(VENV)/.test   ## regenerate the generated pages (rules index and coverage) and the tables the client's tests rest on
 	@$(BIN)/python -m tools.docs
+	@$(BIN)/python -m tools.fixtures
 
 clean:           ## remove the virtual environment, the built client and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis web/node_modules src/aevum/web/static

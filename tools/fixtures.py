@@ -1,7 +1,12 @@
-"""Write real tables as JSON for the client's component tests: `python -m tools.fixtures`."""
+"""Write real tables as JSON for the client's component tests: `python -m tools.fixtures`.
+
+The answers that lead to a table are written down beside it, so that a table stays what it is when
+bots play differently. A new table, or one whose answers were deleted, is played by greedy seats.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
@@ -15,10 +20,10 @@ from aevum.web.server.books import book_of
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import SeatInfo, Settings, Talk, Undo
 from aevum.web.server.wire.to_client import State, encode
-from tools.steady import steady_answer
 
 _NAMES = ("You", "Guest", "A guest with a long name", "Bot")
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
+ANSWERS = FOLDER / "answers"
 
 # name, game, options, seed, answers before the picture, language
 _TABLES: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
@@ -92,37 +97,71 @@ _TRIES = 1000  # answers before a map is given up
 _SIGNS = ((0, "token 1 upper 5"), (1, "token 1 middle 4"), (1, "token 2 river 3"))
 
 
-def picture(game: str, options: dict[str, str], seed: int, answers: int, lang: Language) -> State:
-    """A table after some answers of greedy seats, seen by whoever is asked."""
+def picture(
+    name: str, game: str, options: dict[str, str], seed: int, answers: int, lang: Language
+) -> State:
+    """A table after some answers, seen by whoever is asked."""
     session = _session(game, options, seed)
-    bots = bots_of(session)
-    for _ in range(answers):
-        steady = game == "eternal-decks"
-        code = steady_answer(session) if steady else bot_answer(session, bots)
-        if code is None:
-            break
-        session.answer(code)
+    if not _played(name, session):
+        _write_down(name, _battle(session, answers))
     for seat, sign in _SIGNS:
         if sign in {coded(option) for option in session.match.signals(seat)}:
             session.signal(seat, sign)
     return _state(session, lang)
 
 
-def journey(options: dict[str, str], seed: int, results: str, stop: str, lang: Language) -> State:
+def journey(
+    name: str, options: dict[str, str], seed: int, results: str, stop: str, lang: Language
+) -> State:
     """An expedition after battles that were won (w) or lost (l), at the next such question."""
     session = _session("aeons-end", options, seed)
+    if not _played(name, session):
+        _write_down(name, _way(session, results, stop))
+    return _state(session, lang)
+
+
+def _played(name: str, session: Session) -> bool:
+    """Give the answers written down for this picture; False if there are none."""
+    path = ANSWERS / f"{name}.txt"
+    if not path.exists():
+        return False
+    for code in path.read_text(encoding="utf-8").splitlines():
+        session.answer(code)
+    return True
+
+
+def _write_down(name: str, codes: Iterator[str]) -> None:
+    ANSWERS.mkdir(parents=True, exist_ok=True)
+    text = "".join(f"{code}\n" for code in codes)
+    (ANSWERS / f"{name}.txt").write_text(text, encoding="utf-8")
+
+
+def _battle(session: Session, answers: int) -> Iterator[str]:
+    """So many answers of greedy seats."""
+    bots = bots_of(session)
+    for _ in range(answers):
+        code = bot_answer(session, bots)
+        if code is None:
+            return
+        session.answer(code)
+        yield code
+
+
+def _way(session: Session, results: str, stop: str) -> Iterator[str]:
+    """What greedy seats choose between battles that end like this, up to such a question."""
     bots, left = bots_of(session), list(results)
     for _ in range(_TRIES):
         decision = session.match.decision
         if decision is None or (decision.prompt == stop and not left):
-            break
+            return
         if decision.prompt == "battle_result":
-            session.answer("won" if left.pop(0) == "w" else "lost")
+            code = "won" if left.pop(0) == "w" else "lost"
         elif decision.prompt == "after_loss":
-            session.answer("try_again")
+            code = "try_again"
         else:
-            session.answer(str(bot_answer(session, bots)))
-    return _state(session, lang)
+            code = str(bot_answer(session, bots))
+        session.answer(code)
+        yield code
 
 
 def _session(game: str, options: dict[str, str], seed: int) -> Session:
@@ -165,21 +204,23 @@ def _state(session: Session, lang: Language) -> State:
     )
 
 
-def main() -> None:
-    """Write the pictures and the books."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def everything() -> Iterator[tuple[str, bytes]]:
+    """Each file of the folder: its name and what belongs in it."""
     for name, game, options, seed, answers, lang in (*_TABLES, *_BOARDS):
-        if game not in GAMES:
-            continue
-        state = picture(game, options, seed, answers, lang)
-        (FOLDER / f"{name}.json").write_bytes(encode(state))
+        yield f"{name}.json", encode(picture(name, game, options, seed, answers, lang))
     for name, options, seed, results, stop, lang in _MAPS:
-        state = journey(options, seed, results, stop, lang)
-        (FOLDER / f"{name}.json").write_bytes(encode(state))
+        yield f"{name}.json", encode(journey(name, options, seed, results, stop, lang))
     languages: tuple[Language, Language] = ("en", "fr")
     for game in GAMES:
         for language in languages:
-            (FOLDER / f"book-{game}-{language}.json").write_bytes(encode(book_of(game, language)))
+            yield f"book-{game}-{language}.json", encode(book_of(game, language))
+
+
+def main() -> None:
+    """Write the tables and the books."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, content in everything():
+        (FOLDER / name).write_bytes(content)
 
 
 if __name__ == "__main__":
