@@ -33,7 +33,7 @@ client: $(VENV)/.test web/node_modules/.package-lock.json   ## the web client: f
 
 unit: $(VENV)/.test   ## the tests without a browser
 	@$(BIN)/python build_hook.py
-	@echo "· pytest"; $(BIN)/python -m pytest -n auto --ignore tests/e2e
+	@echo "· pytest"; $(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/e2e
 
 # Apart from the rest and two at a time: browsers that share the cores with everything else only crawl.
 browser: $(VENV)/.test   ## whole games in a real browser
