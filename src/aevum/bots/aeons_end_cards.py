@@ -8,7 +8,7 @@ from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, Mage
 
 HAND = 5
-_READY = 0.1  # of an open breach: a closed one that may be focused when needed ...
+_READY = 0.3  # of an open breach: a closed one that may be focused when needed ...
 _TURNED = 0.4  # ... and more the nearer it is to being open
 _MANY = 3.0  # spells a turn that a breach without a limit takes
 _SHARP = 4.0  # how sharply the scarcer of hand and breaches bounds a turn
@@ -149,7 +149,7 @@ def cycle(cards: float, breaches: float, space: float) -> float:
     """The turns until all cards have come round: spells without a breach clog the hand."""
     # Not the greater of the two alone: room for spells to come counts a little before they do.
     clogged = breaches / max(space, _READY)
-    return max(1.0, ((cards / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
+    return max(1.0, float(((cards / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP)))
 
 
 @cache

@@ -16,13 +16,12 @@ from aevum.bots.aeons_end_cards import (
     breaches_of,
     cycle,
     damage_of,
-    service_of,
     tools_of,
 )
 from aevum.games.aeons_end.cards import CARDS, GEM, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN
 
-_GEM_TURNS = (0, 1, 2, 3, 4)  # turns of buying gems before spells: the best of these counts
+_GEM_TURNS = (0, 1, 2)  # turns of buying gems before spells: the best of these counts
 _LAST_GAIN = 1.5  # turns before the end from which a gained card is no longer drawn
 _FADING = 0.97  # damage a turn later is so much less: foes act in between
 _DRAWN_INSTEAD = 0.8  # what the card would do that is not drawn because of a new one

@@ -28,8 +28,8 @@ from aevum.kernel import Option, Part
 GROWTH = 0.06  # damage a turn that one aether buys
 _ABILITY = 2.0  # what using an ability is worth, as damage
 _FIGHT = 2.0  # damage at today's pace per point of nemesis life: much of it goes to minions
-_UNDRAWN = 9  # cards of the nemesis deck that a battle usually ends before
-_SOONEST = 3.0  # turns each that a battle is expected to last at least
+_UNDRAWN = 15  # cards of the nemesis deck that a battle usually ends before
+_SOONEST = 5.0  # turns each that a battle is expected to last at least
 _DELAY = 1.5  # turns until a gained card is drawn
 _CASTS = {"arachnos_outcasts": 1, "thraxir": 3}  # spells of anybody that an ability casts
 _KEPT = 3.0  # damage of one's own spells that are worth casting without losing them
