@@ -29,6 +29,7 @@ _AETHER = {  # a play, extras included, where it is not the cost that tells
     "scoria_slag": 2.6,
     "volcanic_glass": 2.1,
     "soulfire": 1.0,
+    "cursed_shard": 0.3,  # it takes a place in every hand
     "unstable_pyrite": 1.3,
     "molten_peridot": 2.1,
     "helix_of_amber": 2.1,
