@@ -59,6 +59,20 @@ def test_it_builds_with_gems_first_and_takes_spells_later() -> None:
     assert answer(late) == "gain jagged_lightning"
 
 
+def test_it_takes_a_spell_rather_than_charges_while_half_a_battle_is_left() -> None:
+    """Its pace promises an early end, but minions and powers will take their part of it."""
+    bought = ["conjure_the_lost"] * 2 + ["scoria_slag"] * 2
+    grown = {"deck": [*STARTERS, *bought], "breaches": {"II": "open"}}
+    scene = turn({"hand": [], **grown, "aether": 4}, grown, nemesis={"life": 25})
+    assert answer(scene) == "gain jagged_lightning"
+
+
+def test_it_takes_no_third_gem_before_there_is_a_breach_for_the_spells() -> None:
+    deck = ["crystal"] * 7 + ["spark"] * 3 + ["scoria_slag"] * 2
+    scene = turn({"hand": [], "deck": deck, "aether": 4}, {"deck": deck}, ids="ilya,garu")
+    assert answer(scene) == "open II"
+
+
 def test_it_buys_off_a_power_that_is_about_to_strike_when_cards_no_longer_pay() -> None:
     strong = {"deck": ["reduce_to_ash"] * 5, "breaches": ALL_OPEN}
     side = {"life": 6, "in_play": [{"yawning_black": 1}]}

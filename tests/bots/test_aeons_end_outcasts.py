@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from aevum.bots import aeons_end_cards as cards
 from aevum.games.aeons_end.cards import MAGES
+from aevum.games.aeons_end.state import OPEN
 from aevum.play.scene import Scene
 from support.aeons_end import ALL_OPEN, battle, casting, drawing, turn
 from support.greedy import answer, play
@@ -133,6 +135,17 @@ def test_cards_are_drawn_with_an_ability_that_costs_only_charges() -> None:
 def test_a_gem_is_played_for_aether_rather_than_for_nothing() -> None:
     scene = turn({"hand": ["nameless_siphon"]}, {"hand": []}, ids="thraxir,garu")
     assert answer(scene.when("play nameless_siphon")) == "one_aether"
+
+
+def test_spells_that_share_a_breach_need_half_of_it_each() -> None:
+    assert cards.damage_of("paired_storm") < cards.damage_of("twisted_fang")
+    shared = cards.pace(["paired_storm"] * 4, space=1.0)
+    alone = cards.pace(["twisted_fang"] * 4, space=1.0)
+    assert shared.damage > alone.damage
+
+
+def test_an_open_void_breach_takes_more_than_one_spell_a_turn() -> None:
+    assert cards.breach_room("void_breach", OPEN) > 2 > cards.breach_room("breach_4", OPEN)
 
 
 def test_a_spell_in_a_breach_is_cast_even_if_it_promised_more() -> None:

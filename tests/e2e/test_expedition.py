@@ -17,7 +17,7 @@ from e2e.scenes import code_of
 from support.table_server import TableServerThread
 
 ON_THE_MAP = '.board section[aria-label="Map of the expedition"]'
-FIRST_DEAL = 19  # from here on deals are looked through for one that is won
+FIRST_DEAL = 48  # from here on deals are looked through for one that is won
 WHILE_AWAY = r"WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET"
 
 

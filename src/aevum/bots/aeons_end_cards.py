@@ -8,8 +8,9 @@ from aevum.games.aeons_end.cards import CARDS, GEM, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, Mage
 
 HAND = 5
-_READY = 0.1  # of an open breach: a closed one that may be focused when needed ...
+_READY = 0.3  # of an open breach: a closed one that may be focused when needed ...
 _TURNED = 0.4  # ... and more the nearer it is to being open
+_MANY = 3.0  # spells a turn that a breach without a limit takes
 _SHARP = 4.0  # how sharply the scarcer of hand and breaches bounds a turn
 _PLENTY = 6.0  # aether a turn; what comes on top of it is worth half
 
@@ -28,6 +29,11 @@ _AETHER = {  # a play, extras included, where it is not the cost that tells
     "scoria_slag": 2.6,
     "volcanic_glass": 2.1,
     "soulfire": 1.0,
+    "cursed_shard": 0.3,  # it takes a place in every hand
+    "unstable_pyrite": 1.3,
+    "molten_peridot": 2.1,
+    "helix_of_amber": 2.1,
+    "vigorous_sunstone": 3.1,
 }
 _DAMAGE = {  # a cast or a play, extras included, as damage
     "spark": 1.0,
@@ -55,6 +61,17 @@ _DAMAGE = {  # a cast or a play, extras included, as damage
     "primordial_fetish": 1.0,
     "vortex_gauntlet": 3.5,
     "soulfire": 1.5,
+    "fortified_frost": 2.6,
+    "paired_storm": 2.9,
+    "twisted_fang": 3.3,
+    "lightning_arrow": 3.4,
+    "radiant_conflux": 3.4,
+    "unstable_rift": 4.6,
+    "tornado_of_insight": 5.4,
+    "hasted_intellect": 4.4,
+    "swarm_of_flame": 6.3,
+    "arcane_relay": 6.4,
+    "dizzying_burst": 6.6,
 }
 _COPIES = {"soulfire": 3}  # of a tool that find something to do; of others one
 
@@ -101,12 +118,16 @@ def room_of(mage: Mage) -> float:
 
 def room(tiles: Sequence[str], stages: Sequence[int]) -> float:
     """Open breaches, and closed ones for what they may serve."""
-    total = 0.0
-    for tile, stage in zip(tiles, stages, strict=True):
-        if tile:
-            open_bonus = 1.0 + 0.2 * TILES[tile].bonus
-            total += open_bonus if stage == OPEN else _READY + _TURNED * _progress(tile, stage)
-    return total
+    pairs = zip(tiles, stages, strict=True)
+    return sum([breach_room(tile, stage) for tile, stage in pairs if tile])
+
+
+@cache
+def breach_room(tile: str, stage: int) -> float:
+    """How many spells a turn one breach takes; a bonus counts as some more."""
+    if stage != OPEN:
+        return _READY + _TURNED * _progress(tile, stage)
+    return (_MANY if TILES[tile].holds_many else 1.0) + 0.2 * TILES[tile].bonus
 
 
 @cache
@@ -117,22 +138,39 @@ def _progress(tile: str, stage: int) -> float:
 
 
 def pace(names: Sequence[str], space: float) -> Pace:
-    """All cards come round once every so many turns: spells without a breach clog the hand."""
-    aether = damage = service = 0.0
-    breaches = 0
-    tools: list[str] = []
-    for name in names:
-        aether += aether_of(name)
-        if hit := damage_of(name):
-            damage += hit
-            breaches += CARDS[name].breaches
-        elif (use := service_of(name)) and tools.count(name) < _COPIES.get(name, 1):
-            tools.append(name)  # a further copy of a tool finds less to do
-            service += use
+    """All cards come round once every so many turns."""
+    aether = sum([aether_of(name) for name in names])
+    damage = sum([damage_of(name) for name in names])
+    breaches = sum([breaches_of(name) for name in names])
+    turns = cycle(len(names), breaches, space)
+    return Pace(damage / turns, aether / turns, tools_of(names) / turns)
+
+
+def cycle(cards: float, breaches: float, space: float) -> float:
+    """The turns until all cards have come round: spells without a breach clog the hand."""
     # Not the greater of the two alone: room for spells to come counts a little before they do.
     clogged = breaches / max(space, _READY)
-    turns = max(1.0, ((len(names) / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP))
-    return Pace(damage / turns, aether / turns, service / turns)
+    return max(1.0, float(((cards / HAND) ** _SHARP + clogged**_SHARP) ** (1 / _SHARP)))
+
+
+@cache
+def breaches_of(name: str) -> float:
+    """The breaches a card needs; two spells with Link share one."""
+    card = CARDS[name]
+    if card.kind != SPELL:
+        return 0.0
+    return card.breaches * (0.5 if card.link else 1.0)
+
+
+def tools_of(names: Sequence[str]) -> float:
+    """What all tools together do besides; a further copy of one finds less to do."""
+    tools: list[str] = []
+    service = 0.0
+    for name in names:
+        if (use := service_of(name)) and tools.count(name) < _COPIES.get(name, 1):
+            tools.append(name)
+            service += use
+    return service
 
 
 def promise(pace: Pace, turns: float, growth: float) -> float:

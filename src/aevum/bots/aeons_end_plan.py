@@ -8,15 +8,9 @@ from aevum.bots.aeons_end_boards import (
     board_worth,
     lights_enough,
 )
-from aevum.bots.aeons_end_cards import (
-    Pace,
-    damage_of,
-    pace,
-    promise,
-    room,
-    room_of,
-)
+from aevum.bots.aeons_end_cards import damage_of, pace, room_of
 from aevum.bots.aeons_end_foes import life_to_beat, nemesis_cards_left, threat
+from aevum.bots.aeons_end_outlook import deck_of, market_of, outlook, with_card
 from aevum.games.aeons_end.actions import CHARGE_PRICE
 from aevum.games.aeons_end.cards import CARDS, CURSE, FOES, GEM, MAGES, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, put
@@ -31,9 +25,11 @@ from aevum.games.aeons_end.verbs.to_discard import FROM_HAND
 from aevum.games.aeons_end.verbs.turn_order import DELIRIUM, NEMESIS
 from aevum.kernel import Option, Part
 
-GROWTH = 0.12  # damage a turn that one aether buys
-_ABILITY = 4.0  # what using an ability is worth, as damage
-_FIGHT = 0.9  # damage at today's pace per point of nemesis life: minions add, growth saves
+GROWTH = 0.06  # damage a turn that one aether buys
+_ABILITY = 2.0  # what using an ability is worth, as damage
+_FIGHT = 2.0  # damage at today's pace per point of nemesis life: much of it goes to minions
+_UNDRAWN = 15  # cards of the nemesis deck that a battle usually ends before
+_SOONEST = 5.0  # turns each that a battle is expected to last at least
 _DELAY = 1.5  # turns until a gained card is drawn
 _CASTS = {"arachnos_outcasts": 1, "thraxir": 3}  # spells of anybody that an ability casts
 _KEPT = 3.0  # damage of one's own spells that are worth casting without losing them
@@ -181,15 +177,18 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
     """What each purchase adds to the rest of the game."""
     turns = horizon(s)
     names = cards_of(s, me)
-    space = room_of(me)
-    now = pace(names, space)
+    deck = deck_of(names, me.tiles, me.stages)
+    market = market_of(tuple([name for name, pile in zip(s.supply, s.piles, strict=True) if pile]))
+    drawn = max(0.0, turns - _DELAY)  # turns that see a card gained now
+    before, later = outlook(deck, market, turns), outlook(deck, market, drawn)
     worths: dict[Action, float] = {}
     for action in actions:
         if action[0] == "gain":
-            then = pace([*names, str(action[1])], space)
-            worths[action] = _gained(now, then, max(0.0, turns - _DELAY))
+            then = with_card(deck, names, str(action[1]))
+            worths[action] = outlook(then, market, drawn) - later
         elif action[0] in ("focus", "open"):
-            worths[action] = _moved(s, me, action, now, names, turns)
+            then = deck_of(names, me.tiles, _turned(me, action))
+            worths[action] = outlook(then, market, turns) - before + _at_once(s, me, action)
         elif action[0] == "charge":
             worths[action] = charge_worth(me)
         elif action[0] == "buy_off":
@@ -197,27 +196,24 @@ def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]
         elif action[0] in BOARD_VERBS:
             worths[action] = board_worth(s, me, action)
         if action[0] == "gain_dream":
-            then = pace([*names, s.box[dreams(s)[int(action[1])]]], space)
-            worths[action] += _gained(now, then, max(0.0, turns - _DELAY))
+            then = with_card(deck, names, s.box[dreams(s)[int(action[1])]])
+            worths[action] += outlook(then, market, drawn) - later
     return worths
 
 
-def _gained(now: Pace, then: Pace, turns: float) -> float:
-    return promise(then, turns, GROWTH) - promise(now, turns, GROWTH)
-
-
-def _moved(
-    s: AeonsEnd, me: Mage, action: Action, now: Pace, names: Sequence[str], turns: float
-) -> float:
-    """A breach turned or opened: room for the turns to come, and for a spell at once."""
+def _turned(me: Mage, action: Action) -> tuple[int, ...]:
+    """The breaches after one of them is focused or opened."""
     slot = SLOT[str(action[1])]
-    stage = OPEN if action[0] == "open" else me.stages[slot] + 1
-    then = pace(names, room(me.tiles, put(me.stages, slot, stage)))
-    worth = _gained(now, then, turns)
-    if not me.prepped[slot] and slot not in me.focused:
-        held = [damage_of(s.box[card]) for card in me.hand if CARDS[s.box[card]].kind == SPELL]
-        worth += _AT_ONCE * max(held, default=0.0)
-    return worth
+    return put(me.stages, slot, OPEN if action[0] == "open" else me.stages[slot] + 1)
+
+
+def _at_once(s: AeonsEnd, me: Mage, action: Action) -> float:
+    """What room for a spell in hand is worth this very turn."""
+    slot = SLOT[str(action[1])]
+    if me.prepped[slot] or slot in me.focused:
+        return 0.0
+    held = [damage_of(s.box[card]) for card in me.hand if CARDS[s.box[card]].kind == SPELL]
+    return _AT_ONCE * max(held, default=0.0)
 
 
 def _relief(s: AeonsEnd, me: Mage, name: str) -> float:
@@ -242,7 +238,8 @@ def horizon(s: AeonsEnd) -> float:
     """How many turns each mage will still have."""
     speed = sum([pace(cards_of(s, mage), room_of(mage)).damage for mage in s.mages])
     fight = _FIGHT * life_to_beat(s) / max(1.0, speed)
-    return min(fight + 1, turns_each(s, nemesis_cards_left(s)))
+    drawing = turns_each(s, max(0, nemesis_cards_left(s) - _UNDRAWN))
+    return max(_SOONEST, min(fight + 1, drawing))
 
 
 def turns_each(s: AeonsEnd, nemesis_turns: int) -> float:
