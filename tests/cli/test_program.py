@@ -19,7 +19,7 @@ from aevum.play.session import Session
 from aevum.play.text import LANGUAGES
 from cli.program import Program
 
-PROGRAM = (sys.executable, "-c", "from aevum.cli.main import main; main()")
+PROGRAM = (sys.executable, "-m", "aevum")
 
 
 def spawned(*arguments: str, folder: Path, **more: Any) -> subprocess.CompletedProcess[str]:
