@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,6 +78,8 @@ _AIM = """async ([selector, index]) => {
 _MOST_AIMS = 200
 _POLLING_MS = 20  # by the clock: a browser that draws no frames still answers
 
+_STILL_ASKED = """(number) => document.querySelector('.frame')?.dataset.asked === String(number)"""
+
 _AWAIT_CLICK = """() => {
   window.tapped = false;
   addEventListener('click', () => (window.tapped = true), { capture: true, once: true });
@@ -119,6 +122,10 @@ def piece(name: str) -> tuple[str, int]:
     return f'.frame [data-piece="{name}"].legal', 0
 
 
+class Overtaken(Exception):
+    """Somebody else has answered the question before we could point at anything."""
+
+
 class Player:
     """One person at one page."""
 
@@ -150,9 +157,12 @@ class Player:
         assert sight.targets, f"nothing can be chosen: {sight}"
         return self.luck.choice(sight.targets)
 
-    def press(self, selector: str, index: int = 0) -> None:
-        """Point at something and press it, as soon as it is there and not covered."""
-        at = self.aim(selector, index)
+    def press(self, selector: str, index: int = 0, asked: int | None = None) -> None:
+        """Point at something and press it, as soon as it is there and not covered.
+
+        `Overtaken` if it never will be, since another question than this one is open now.
+        """
+        at = self.aim(selector, index, asked)
         if self.touch:
             self.page.evaluate(_AWAIT_CLICK)
             self.page.touchscreen.tap(at["x"], at["y"])
@@ -162,12 +172,14 @@ class Player:
         else:
             self.page.mouse.click(at["x"], at["y"])
 
-    def aim(self, selector: str, index: int) -> dict[str, Any]:
+    def aim(self, selector: str, index: int, asked: int | None) -> dict[str, Any]:
         """Where a finger meets it; a note that lies over it for a moment is waited for."""
         for _ in range(_MOST_AIMS):
             at: dict[str, Any] = self.page.evaluate(_AIM, [selector, index])
             if "problem" not in at:
                 return at
+            if asked is not None and not self.page.evaluate(_STILL_ASKED, asked):
+                raise Overtaken
             self.page.wait_for_timeout(50)
         raise AssertionError(f"{selector} cannot be pressed: {at['problem']}")
 
@@ -179,7 +191,8 @@ class Player:
     def step(self, sight: Sight) -> None:
         """Press one thing of what is seen."""
         self.answers.add(sight.asked)
-        self.press(*self.want(sight))
+        with suppress(Overtaken):  # where the whole table is asked
+            self.press(*self.want(sight), sight.asked)
 
     def answer(self, presses: int = 20) -> None:
         """Press until the question we are asked is answered."""
