@@ -45,6 +45,8 @@ ARGUMENTS = (
     "--no-first-run",
     f"--disable-features={','.join(_FEATURES_OFF)}",
 )
+# What a page says of a server or a way to it that is gone for a while.
+WHILE_AWAY = r"WebSocket connection to|ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)"
 # The shell is the same engine without the windows around it, and cheaper.
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _LOCK = Path(tempfile.gettempdir()) / "aevum-test-browser.lock"

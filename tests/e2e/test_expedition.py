@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from aevum.kernel import Value
-from e2e.browser import Troubles
+from e2e.browser import WHILE_AWAY, Troubles
 from e2e.conftest import Visit
 from e2e.follower import Follower, expeditions
 from e2e.player import PRIMARY, Player, Sight
@@ -18,7 +18,6 @@ from support.table_server import TableServerThread
 
 ON_THE_MAP = '.board section[aria-label="Map of the expedition"]'
 FIRST_DEAL = 48  # from here on deals are looked through for one that is won
-WHILE_AWAY = r"WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET"
 
 
 class Traveller(Player):

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from aevum.web.server.entries import Entry
 from aevum.web.server.store import open_store
 from e2e.apart import Apart
-from e2e.browser import Troubles
+from e2e.browser import WHILE_AWAY, Troubles
 from e2e.company import Pair, is_over, pair, wait_for_one
 from e2e.conftest import Visit
 from e2e.player import Player
@@ -114,7 +114,7 @@ async def written(database: str, table: str) -> list[Entry]:
 def test_two_people_play_to_the_end_through_closed_lids_and_kills(
     visit: Visit, troubles: Troubles, tmp_path: Path, game: str
 ) -> None:
-    troubles.expect(r"ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)|WebSocket connection to")
+    troubles.expect(WHILE_AWAY)
     database = f"sqlite:///{tmp_path}/tables.sqlite3"
     options: dict[str, Any] = TABLES[game]
     process = TableProcess(database, "--rate", "0")

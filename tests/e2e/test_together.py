@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
-from e2e.browser import Troubles
+from e2e.browser import WHILE_AWAY, Troubles
 from e2e.company import gather, is_over, take_turns, wait_for_one
 from e2e.conftest import Visit
 from e2e.player import Player
@@ -97,7 +97,7 @@ def take_back_of_a_reveal(players: Sequence[Player]) -> Page:
 def test_a_closed_lid_loses_nothing(
     visit: Visit, server: TableServerThread, troubles: Troubles
 ) -> None:
-    troubles.expect("WebSocket|ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)")
+    troubles.expect(WHILE_AWAY)
     with Tunnel(server.config.port) as tunnel:
         host, friend, _ = gather(visit, tunnel.url)
         players = [Player(host, 5), Player(friend, 6)]

@@ -31,7 +31,6 @@ class EndSheet(TextSheet):
         """Again, the log, or back to the table."""
         if event.key in ("r", "l", "enter", "escape"):
             event.stop()
-            event.prevent_default()  # else the sheet below this class closes once more
             self.dismiss(event.key)
 
 
