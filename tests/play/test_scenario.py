@@ -61,7 +61,7 @@ def test_an_empty_given_is_a_position_in_an_ordinary_turn() -> None:
 
 
 def test_the_seed_decides_what_is_dealt() -> None:
-    text = "game: aetherya\nseed: 3\nthen: {see: {kingdoms.0.core: [forest, dwarf, plain, dragon]}}"
+    text = "game: aetherya\nseed: 3\nthen: {see: {kingdoms.0.core: [elf, swamp, plain, portal]}}"
     assert problems(text) == []
     assert problems(text.replace("seed: 3", "seed: 4")) != []
 
@@ -75,7 +75,7 @@ def test_options_are_those_of_the_game() -> None:
 def test_a_single_answer_needs_no_list_and_codes_are_read_as_typed() -> None:
     text = (
         "game: aetherya\noptions: {mode: coop}\nseed: 3\n"
-        "when: [forest, dwarf, plain, portal, goblin, forest, 2]\n"
+        "when: [elf, swamp, plain, mountain, human, forest, 2]\n"
         "then: {see: {first: 2}, asks: {seat: 2}}\n"
     )
     assert problems(text) == []

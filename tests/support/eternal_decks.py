@@ -306,8 +306,9 @@ def dragon_table(players: int = 2, **options: object) -> EternalDecks:
     """Stage F, every path a CAMP, green first: Djinn and Barong, nobody who plays two cards."""
     asked = {"stage": "F", "players": players, "colours": "green,blue,yellow,red", **options}
     s = dealt(**asked)  # type: ignore[arg-type]
-    for path in s.paths:
-        path.card = "camp"
+    for name in ("upper", "middle"):
+        path_card(s, name, "camp")
+    path_named(s, "lower").card = "camp"  # the path with the village
     return s
 
 

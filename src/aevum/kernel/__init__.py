@@ -1,5 +1,6 @@
 """The kernel: records, table, rules registry, match. It knows no game."""
 
+from aevum.kernel.chance import NO_CHANCE, Chance, seed_chance
 from aevum.kernel.decisions import DECLINE, TABLE, Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import (
     AevumError,
@@ -27,6 +28,7 @@ from aevum.kernel.game import (
     Watcher,
     show_value,
 )
+from aevum.kernel.ledger import EDITION, Ledger
 from aevum.kernel.lists import (
     STAND_INS,
     ListCheck,
@@ -55,14 +57,16 @@ from aevum.kernel.records import (
 )
 from aevum.kernel.resample import count_hidden, resample
 from aevum.kernel.rules import Rules
-from aevum.kernel.table import Frame, State, Table, seed_state
+from aevum.kernel.table import Frame, State, Table
 from aevum.kernel.tableau import Area, Badge, Counter, Piece, Seam, Sheet, Tableau
 
 __all__ = [
     "DECLINE",
+    "EDITION",
     "EMPTY",
     "EVERYONE",
     "HIDDEN",
+    "NO_CHANCE",
     "NO_ONE",
     "SHARED",
     "STAND_INS",
@@ -72,6 +76,7 @@ __all__ = [
     "Badge",
     "Cards",
     "Caution",
+    "Chance",
     "Claim",
     "Component",
     "Counter",
@@ -82,6 +87,7 @@ __all__ = [
     "Goal",
     "HiddenZone",
     "IllegalAnswer",
+    "Ledger",
     "ListCheck",
     "ListProblem",
     "Match",
@@ -121,7 +127,7 @@ __all__ = [
     "own_in",
     "record",
     "resample",
-    "seed_state",
+    "seed_chance",
     "seen_where",
     "show_value",
     "with_lists",

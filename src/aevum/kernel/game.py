@@ -163,6 +163,7 @@ class Game(Generic[S]):
     version: ClassVar[int]  # of the rules: raised when an old replay would no longer verify
     package: ClassVar[str]  # where text/, rules.toml and content/ lie
     text_packages: ClassVar[tuple[str, ...]] = ()  # further packages with a text/ of their own
+    numbers: ClassVar[Mapping[str, int]] = {}  # of components, for ever: set-up codes name them so
     seats: ClassVar[range]
     options: ClassVar[tuple[SetupOption, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()

@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Generic, Self, cast
 
+from aevum.kernel.chance import NO_CHANCE, seed_chance
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import EmptyMenu, IllegalAnswer, RulesError, SaveError
 from aevum.kernel.game import Game
@@ -69,7 +70,7 @@ class Match(Generic[S]):
         """The state as this seat sees it: hidden cards are HIDDEN, chance is blank."""
         seen = self.state.clone()
         seen.mask_for(seat)
-        seen.rng = 0
+        seen.rng = NO_CHANCE
         return seen
 
     def events(self, seat: int) -> list[Event]:
@@ -332,7 +333,7 @@ class Match(Generic[S]):
         match = cls.__new__(cls)
         match.game = game
         match.decision = match._menu = None
-        match._table = Table(game.state.from_data(data["state"]))
+        match._table = Table(_readable(game.state.from_data(data["state"])))
         match._table.listening = listening
         match._base, match._frame, match._answers, match._told = None, (), (), 0
         try:
@@ -366,3 +367,10 @@ class Match(Generic[S]):
     def options(self) -> list[tuple[str, Option]]:
         """Code and option of everything that may be answered now."""
         return [(code(o), o) for o in self.decision.options] if self.decision else []
+
+
+def _readable(state: S) -> S:
+    """A saved state as rules read it: until version 2 of the rules chance was one number."""
+    if isinstance(state.rng, int):
+        state.rng = seed_chance(state.rng)
+    return state

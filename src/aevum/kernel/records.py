@@ -127,12 +127,16 @@ class Record:
 
     @classmethod
     def from_data(cls, data: object) -> Self:
-        """Rebuild a record from `to_data`; wrong shapes raise SaveError."""
-        if not isinstance(data, dict) or set(data) != set(cls.FIELDS):
+        """Rebuild a record from `to_data`; wrong shapes raise SaveError.
+
+        Fields that came later and have a default may be missing: they did not matter then.
+        """
+        if not isinstance(data, dict) or not set(data) <= set(cls.FIELDS):
             raise SaveError(f"the saved {cls.__name__} does not have the fields of this version")
-        return cls(
-            **{field.name: _revive(field, data[field.name]) for field in cls.FIELDS.values()}
-        )
+        needed = {field.name for field in cls.FIELDS.values() if field.default is MISSING}
+        if not needed <= set(data):
+            raise SaveError(f"the saved {cls.__name__} lacks {min(needed - set(data))}")
+        return cls(**{name: _revive(cls.FIELDS[name], value) for name, value in data.items()})
 
 
 def _revive(field: Field, value: Any) -> Any:

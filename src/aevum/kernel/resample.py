@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from aevum.kernel.chance import Chance, seed_chance
 from aevum.kernel.decisions import TABLE
 from aevum.kernel.errors import EmptyMenu, RulesError
 from aevum.kernel.match import Match
 from aevum.kernel.records import Field, Record, visible
-from aevum.kernel.table import Misfit, S, Table, seed_state
+from aevum.kernel.table import Misfit, S, Table
 
 _TRIES = 50
 
@@ -135,11 +136,11 @@ def _redealt(
     seat: int,
     seed: int,
     movable: frozenset[tuple[str, int]] | None,
-    chance: int | None = None,
+    chance: Chance | None = None,
 ) -> Match[S]:
     copy = match.clone()
     state = copy.base.clone()
-    state.rng = seed_state(seed)
+    state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
     pools: dict[str, list[Slot]] = {}
     for slot in hidden_slots(state, seat):

@@ -25,7 +25,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from aevum import __version__
-from aevum.kernel import AevumError, Game, IllegalAnswer, SaveError, show_value
+from aevum.kernel import EDITION, AevumError, Game, IllegalAnswer, SaveError, show_value
 from aevum.play.catalogue import find_game
 from aevum.play.session import SIGNAL, Session
 
@@ -54,7 +54,7 @@ class Divergence(AevumError):
 
 def changed_options(game: Game[Any], setup: Mapping[str, Any]) -> dict[str, str]:
     """The options of a set-up that differ from the defaults, and those one wants to see always."""
-    always = ("mode", "players", "lists")
+    always = ("mode", "players", "lists", EDITION)
     return {
         option.name: show_value(setup[option.name])
         for option in game.options

@@ -16,7 +16,15 @@ from aevum.games.aeons_end.expedition import campaign
 from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
 from aevum.games.aeons_end.expedition.touching import pieces_on_map
-from aevum.games.aeons_end.options import NONE, OUTCASTS, RANDOM, SETUP_OPTIONS, Options, options_of
+from aevum.games.aeons_end.options import (
+    LEDGER,
+    NONE,
+    OUTCASTS,
+    RANDOM,
+    SETUP_OPTIONS,
+    Options,
+    options_of,
+)
 from aevum.games.aeons_end.owner_lists import lists_in_use, replaceable_lists, use_owner_lists
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.setup_checks import (
@@ -30,6 +38,7 @@ from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
 from aevum.kernel import (
+    EDITION,
     STAND_INS,
     Component,
     Decision,
@@ -46,6 +55,8 @@ from aevum.kernel import (
     with_lists,
 )
 
+_MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which cards are for sale
+
 # Importing these modules registers their steps, menus, actions and cards.
 REGISTERED = (actions, campaign, obstacles, outcasts, turns, war_eternal)
 
@@ -54,7 +65,8 @@ class AeonsEndGame(Game[AeonsEnd]):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
     name = "aeons-end"
-    version = 1
+    version = 2
+    numbers = LEDGER.numbers
     package = "aevum.games.aeons_end"
     text_packages = (
         "aevum.games.aeons_end.war_eternal",
@@ -87,6 +99,7 @@ class AeonsEndGame(Game[AeonsEnd]):
             chosen.setdefault("variant", "split")
         if chosen.get("supply") not in SUGGESTED:
             _check_supply(chosen)
+        LEDGER.mark(chosen)
         return with_lists(chosen, lists_in_use() if _of_outcasts(chosen) else STAND_INS)
 
     def deal(self, setup: Setup, seed: int) -> AeonsEnd:
@@ -106,7 +119,7 @@ class AeonsEndGame(Game[AeonsEnd]):
     def idle_options(self, setup: Setup) -> tuple[str, ...]:
         """Options for another number of mages, with a campaign or without one; the lists."""
         options = options_of(setup)
-        idle = (*idle_options(options), *campaign.idle_in_campaign(options), "lists")
+        idle = (*idle_options(options), *campaign.idle_in_campaign(options), "lists", EDITION)
         return tuple(dict.fromkeys(idle))
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
@@ -216,7 +229,7 @@ def _check_supply(chosen: Mapping[str, Value]) -> None:
     _check_names(named, "supply", market, PILES, extra={**SUGGESTED, **TEMPLATES})
     if not template:
         return
-    boxes = {name: chosen[name] for name in ("boxes", "promos", "defend") if name in chosen}
+    boxes = {name: chosen[name] for name in _MARKET if name in chosen}
     options = Options(**boxes)  # type: ignore[arg-type]
     wanted = missing_from(template, market_of(options))
     if wanted is not None:

@@ -31,6 +31,7 @@ from aevum.kernel import (
     Component,
     Decision,
     Game,
+    Ledger,
     Option,
     Part,
     Setup,
@@ -48,7 +49,8 @@ class AetheryaGame(Game[Aetherya]):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 
     name = "aetherya"
-    version = 1
+    version = 2
+    numbers = Ledger.of("aevum.games.aetherya").numbers
     package = "aevum.games.aetherya"
     seats = range(1, 5)
     options = SETUP_OPTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Self
 
-from aevum.games.eternal_decks.content import depends_on_lists, lists_in_use
+from aevum.games.eternal_decks.content import LEDGER, depends_on_lists, lists_in_use
 from aevum.games.eternal_decks.layers import SOLO, difficulties, stages
 from aevum.games.eternal_decks.modes.custom import STANDARD, CustomStage, parse_code, stage_of_code
 from aevum.games.eternal_decks.modes.custom_parts import OWN, PART_OPTIONS, PARTS
@@ -24,6 +24,7 @@ from aevum.games.eternal_decks.plan import Plan, plan_of
 from aevum.games.eternal_decks.refusals import refusal
 from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
 from aevum.kernel import (
+    EDITION,
     STAND_INS,
     Preset,
     Record,
@@ -38,6 +39,7 @@ from aevum.kernel import (
 )
 
 DIFFICULTIES = ("beginner", "standard", "expert", "pro", "single", "advanced")
+_MARKS = ("lists", EDITION)  # what a game was dealt from: nobody chooses it
 TITLE_OPTIONS = ("titles", "personal_titles")
 _KEPT_OPTIONS = {  # parts a base keeps (OM-41)
     "B": ("upper_path", "upper_eternals"),
@@ -101,6 +103,7 @@ class Options(_WithPlan):
     personal_titles: str = NO_TITLE  # one per seat, in seat order (OM-30)
     custom: str = STANDARD  # or the code of an own stage (OM-44)
     lists: str = STAND_INS  # or which lists of an owner the game was dealt with
+    edition: int = 1  # of the components it was drawn from
 
     @property
     def solo(self) -> bool:
@@ -140,6 +143,7 @@ SETUP_OPTIONS = (
     SetupOption("custom", STANDARD, (STANDARD, OWN), "OM-40", parse_code, "text"),
     lists_option("ED-17"),
     *PART_OPTIONS,
+    LEDGER.option(),
 )
 
 PRESETS = (
@@ -186,7 +190,7 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
         )
     _check_own_modes(chosen, own)
     _check_guardian_starter(chosen, stage)
-    return with_lists(chosen, lists_in_use())
+    return with_lists(LEDGER.mark(chosen), lists_in_use())
 
 
 def _own_stage(chosen: dict[str, Value]) -> CustomStage | None:
@@ -244,13 +248,13 @@ def _check_story(chosen: dict[str, Value]) -> None:
 def idle_options(setup: Setup) -> tuple[str, ...]:
     """What nobody chooses here: which lists are in use; what a journey or an own stage settles."""
     if setup["mode"] == STORY:  # stages follow one another, each at a difficulty of its own
-        return ("lists", "stage", *TITLE_OPTIONS, "custom", *PARTS)
+        return (*_MARKS, "stage", *TITLE_OPTIONS, "custom", *PARTS)
     if setup["custom"] == STANDARD:
-        return ("lists", *PARTS)
+        return (*_MARKS, *PARTS)
     if setup["custom"] == OWN:
         kept = _KEPT_OPTIONS.get(str(setup["stage"])[0], ())
-        return ("lists", "difficulty", *kept)
-    return ("lists", "stage", "difficulty")
+        return (*_MARKS, "difficulty", *kept)
+    return (*_MARKS, "stage", "difficulty")
 
 
 def settled_by(name: str, value: Value) -> tuple[str, ...]:

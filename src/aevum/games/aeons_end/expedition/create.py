@@ -21,7 +21,7 @@ from aevum.games.aeons_end.expedition.plan import (
 from aevum.games.aeons_end.expedition.record import Expedition
 from aevum.games.aeons_end.options import NONE, OUTCASTS, Options
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Nemesis, rules
-from aevum.kernel import Value, WrongSetup, seed_state
+from aevum.kernel import Value, WrongSetup, seed_chance
 
 rules.event("expedition_began")
 
@@ -29,7 +29,7 @@ rules.event("expedition_began")
 def deal_expedition(options: Options, seed: int) -> AeonsEnd:
     """An empty table before the first Barracks are drawn."""
     return AeonsEnd(
-        rng=seed_state(seed),
+        rng=seed_chance(seed),
         agenda=(("create_expedition",),),
         options=options,
         box=(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.content import LEDGER, read_content
 from aevum.games.eternal_decks.moments import (
     card_placed,
     jewel_given,
@@ -86,7 +86,8 @@ def deal_tasks(t: DeckTable) -> None:
 
 def _make_tasks(s: EternalDecks, names: Iterable[str]) -> Cards:
     first = len(s.task_box)
-    s.task_box += tuple(names)
+    edition = s.options.edition
+    s.task_box += tuple([name for name in names if LEDGER.has(f"task_{name}", edition)])
     return tuple(range(first, len(s.task_box)))
 
 
