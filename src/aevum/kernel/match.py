@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any, Generic, Self, cast
 
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
-from aevum.kernel.errors import EmptyMenu, IllegalAnswer, RulesError, SaveError
+from aevum.kernel.errors import IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples, visible
 from aevum.kernel.rules import Menu
@@ -218,7 +218,7 @@ class Match(Generic[S]):
 
     def _take_only_option(self, frame: Frame, decision: Decision) -> bool:
         if not decision.options:
-            raise EmptyMenu(f"the menu {frame} of {self.game.name} offers nothing")
+            raise NothingToChoose(f"the menu {frame} of {self.game.name} offers nothing")
         only = cast("tuple[Part, ...]", decision.options[0])
         self._table.forced(decision.seat, decision.prompt, only)
         return self._perform(decision.seat, only)

@@ -334,7 +334,6 @@ def hunt(t: AeonTable, seat: int, name: str) -> None:
     me = s.mages[seat]
     foe = next(foe for foe in s.nemesis.in_play if s.box[foe] == name)
     amount = t.choose(seat, "hunt", tuple(range(purse(me, OTHER), 0, -1)), name)
-    assert amount is not None
     pay(t, me, amount, OTHER)
     strike(t, foe, amount, AETHER)
 

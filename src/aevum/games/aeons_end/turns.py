@@ -13,9 +13,9 @@ from aevum.games.aeons_end.verbs.foes import (
     enter_play,
     foe_of,
     is_in_play,
-    laid_before,
     mat,
     set_counter,
+    still_laid,
     take_top,
 )
 from aevum.games.aeons_end.verbs.hand import by_id, card_of, draw, may_draw_acting_card
@@ -29,7 +29,7 @@ from aevum.games.aeons_end.verbs.turn_order import (
     players_meant,
     says,
 )
-from aevum.games.aeons_end.windows import acts_after_draw, skips_nemesis_turn
+from aevum.games.aeons_end.windows import act_while_prepped, acts_after_draw, skips_nemesis_turn
 from aevum.kernel import TABLE
 
 HAND_SIZE = 5
@@ -77,7 +77,6 @@ def nemesis_turn(t: AeonTable, card: int) -> None:
 def choose_who_acts(t: AeonTable, card: int) -> None:
     """Wild and split cards leave a choice (WE-10, WE-11)."""
     number = t.choose(TABLE, "who_acts", [mage.seat + 1 for mage in may_act(t, card)])
-    assert number is not None
     begin_player_turn(t, card, number - 1)
 
 
@@ -142,7 +141,7 @@ def move_tokens(t: AeonTable, card: int, seat: int) -> None:
 def start_of_turn(t: AeonTable, seat: int) -> None:
     """What nemesis cards in front of the player do before the casting phase (WE-105)."""
     me = t.state.mages[seat]
-    for foe in laid_before(t, me):
+    for foe in still_laid(t, me):
         effect = foe_of(t, foe).turn_starts
         if effect is not None:
             effect(t, foe, me)
@@ -159,9 +158,7 @@ def start_of_casting(t: AeonTable, seat: int) -> None:
 @rules.step()
 def begin_casting_effect(t: AeonTable, seat: int, card: int) -> None:
     """One spell's effect as the casting phase begins."""
-    effect = card_of(t, card).at_casting
-    if effect is not None:
-        effect(t, t.state.mages[seat], card)
+    act_while_prepped(t, seat, card, card_of(t, card).at_casting)
 
 
 @rules.step(instant=True)
@@ -179,7 +176,7 @@ def order_discards(t: AeonTable, seat: int) -> None:
     """The player may choose which of the played cards goes down first (WE-59)."""
     me = t.state.mages[seat]
     while len(kinds := by_id(t, me.played)) > 1:
-        name = t.choose(seat, "discard_order", ("as_played", *kinds))
+        name = t.choose_if_any(seat, "discard_order", ("as_played", *kinds))
         if name == "as_played" or name is None:
             return
         me.discard += (kinds[name],)

@@ -57,7 +57,6 @@ def cursed_manacles(t: AeonTable, me: Mage, this: int) -> None:
         return
     for _ in range(2):
         found = choose_prepped(t, me.seat, "discard_prepped", among=spells_prepped(me))
-        assert found is not None
         discard_prepped(t, *found)
     destroy(t, me, this)
 

@@ -50,7 +50,6 @@ def light_lantern(t: DeckTable, seat: int) -> None:
     while seen:
         by_code = {s.box[card]: card for card in reversed(seen)}
         code = t.choose(0, "lantern", tuple(by_code), me.colour)
-        assert code is not None
         ordered.append(by_code[code])
         seen = tuple([card for card in seen if card != by_code[code]])
     me.deck = (*ordered, *rest)
@@ -62,7 +61,7 @@ def put_one_under(t: DeckTable, seat: int) -> None:
     s = t.state
     me = s.players[seat]
     by_code = {s.box[card]: card for card in reversed(me.hand)}
-    code = t.choose(0, "deep_well", tuple(by_code), me.colour)
+    code = t.choose_if_any(0, "deep_well", tuple(by_code), me.colour)
     if code is not None:
         take_from_hand(me, by_code[code])
         me.deck += (by_code[code],)
@@ -72,7 +71,7 @@ def draw_anywhere(t: DeckTable, me: Player, *, must: bool) -> None:
     """One card from the deck of any golem."""
     s = t.state
     seats = tuple([other.seat + 1 for other in s.players if other.deck])
-    pick = t.choose(0, "draw_from", seats) if must else t.may(0, "draw_from", seats)
+    pick = t.choose_if_any(0, "draw_from", seats) if must else t.may(0, "draw_from", seats)
     if pick is not None:
         other = s.players[pick - 1]
         drawn, other.deck = other.deck[0], other.deck[1:]

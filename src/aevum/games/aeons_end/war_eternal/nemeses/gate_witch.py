@@ -55,7 +55,6 @@ def deep_abomination(t: AeonTable, this: int) -> None:
         if len(meant) == 2 and max(harm[seat] for seat in meant):
             meant = [seat for seat in meant if not harm[seat]]  # a pair's cards: one for each
         number = t.choose(TABLE, "deep_abomination", [seat + 1 for seat in meant])
-        assert number is not None
         harm[number - 1] += 1
     suffer_each(t, harm)
 
@@ -80,7 +79,7 @@ def temporal_nimbus(t: AeonTable, this: int) -> None:
 def nether_spiral(t: AeonTable, this: int) -> None:
     pile = t.state.turn_discard
     kinds = {says(t, card): card for card in player_cards(t, pile)}
-    kept = t.choose(TABLE, "nether_spiral", tuple(kinds))
+    kept = t.choose_if_any(TABLE, "nether_spiral", tuple(kinds))
     shuffle_in(t, pile if kept is None else without(pile, kinds[kept]))
 
 
