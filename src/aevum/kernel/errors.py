@@ -73,6 +73,10 @@ class NothingToChoose(RulesError):
     """A menu or question offers nothing: the rules should not have come to it."""
 
 
+class EndlessPlay(RulesError):
+    """Steps follow steps and nobody is ever asked again: the rules should have ended the game."""
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """The end of a refusal: the nearest known name, or nothing."""
     near = difflib.get_close_matches(name.lower(), list(known), 1)

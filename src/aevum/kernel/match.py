@@ -13,13 +13,16 @@ from collections.abc import Iterator
 from typing import Any, Generic, Self, cast
 
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
-from aevum.kernel.errors import IllegalAnswer, NothingToChoose, RulesError, SaveError
+from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples, visible
 from aevum.kernel.rules import Menu
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
 _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
+# Steps, and menus with one option, between two decisions: many times more than any game of ours
+# has, and few enough to say at once that a game goes in circles.
+_AUTOMATIC = range(20_000)
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
 # What rules code may raise when a damaged state is put before it.
@@ -188,7 +191,7 @@ class Match(Generic[S]):
         table = self._table
         rules = self.game.rules
         menus, steps = rules.menus, rules.steps
-        while True:
+        for _ in _AUTOMATIC:
             state = table.state
             if state.outcome:
                 self.decision = None
@@ -215,6 +218,7 @@ class Match(Generic[S]):
                     pass
             elif not self._resolve(frame):
                 return
+        raise EndlessPlay(f"{self.game.name} plays on by itself for ever, last with {frame}")
 
     def _take_only_option(self, frame: Frame, decision: Decision) -> bool:
         if not decision.options:

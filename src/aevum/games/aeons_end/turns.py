@@ -33,6 +33,7 @@ from aevum.games.aeons_end.windows import act_while_prepped, acts_after_draw, sk
 from aevum.kernel import TABLE
 
 HAND_SIZE = 5
+TURNS_WITHOUT_PLAYERS = 50  # in a row: far more than two rounds and all tokens can bring
 
 rules.event("turn_began", seat="seat", number="number")
 rules.event("nemesis_turn_began", number="number")
@@ -40,22 +41,29 @@ rules.event("resolves", foe="foe")
 rules.event("power_token", foe="foe", count="number")
 rules.event("drawn_foe", foe="foe")
 rules.event("deck_ran_out")
+rules.event("turns_never_end", count="number")
 
 
 # --- whose turn
 
 
 @rules.step(instant=True)
-def next_turn(t: AeonTable) -> None:
-    """Draw a turn order card; it lies on the discard pile during its turn (WE-8)."""
+def next_turn(t: AeonTable, nemesis_turns: int = 0) -> None:
+    """Draw a turn order card; it lies on the discard pile during its turn (WE-8).
+
+    The nemesis has had so many turns in a row: if they would never end, it has won (NR-81).
+    """
+    if nemesis_turns == TURNS_WITHOUT_PLAYERS:
+        t.emit("turns_never_end", nemesis_turns)
+        t.finish("lost")
     s = t.state
     card = draw_turn_card(t)
     s.turn += 1
     if is_nemesis(t, card):
         if s.options.treasures_3 != NONE:
-            t.schedule("nemesis_turn", card)
+            t.schedule("nemesis_turn", card, nemesis_turns)
         else:
-            begin_nemesis_turn(t, delirious=says(t, card) == DELIRIUM)
+            begin_nemesis_turn(t, nemesis_turns, delirious=says(t, card) == DELIRIUM)
         return
     acting = may_act(t, card)
     if len(acting) == 1:
@@ -65,12 +73,12 @@ def next_turn(t: AeonTable) -> None:
 
 
 @rules.step()
-def nemesis_turn(t: AeonTable, card: int) -> None:
+def nemesis_turn(t: AeonTable, card: int, before: int = 0) -> None:
     """A nemesis turn that a treasure may skip."""
     if skips_nemesis_turn(t):
         t.schedule("next_turn")
     else:
-        begin_nemesis_turn(t, delirious=says(t, card) == DELIRIUM)
+        begin_nemesis_turn(t, before, delirious=says(t, card) == DELIRIUM)
 
 
 @rules.step()
@@ -214,13 +222,13 @@ def end_player_turn(t: AeonTable, seat: int) -> None:
 # --- the nemesis's turn
 
 
-def begin_nemesis_turn(t: AeonTable, *, delirious: bool = False) -> None:
+def begin_nemesis_turn(t: AeonTable, before: int = 0, *, delirious: bool = False) -> None:
     """Main phase on a snapshot of what is in play, oldest first, then the draw (NR-1 to NR-3)."""
     s = t.state
     s.turn_of = -1
     s.nemesis.extra_draws = 0
     t.emit("nemesis_turn_began", s.turn)
-    t.schedule("end_nemesis_turn")
+    t.schedule("end_nemesis_turn", before + 1)
     t.schedule("nemesis_draw", 1)
     begun = mat(t).turn_begun
     if begun is None and not delirious and not s.aids.treasure:
@@ -326,15 +334,15 @@ def resolve_drawn(t: AeonTable, foe: int) -> None:
 
 
 @rules.step()
-def end_nemesis_turn(t: AeonTable) -> None:
+def end_nemesis_turn(t: AeonTable, nemesis_turns: int = 1) -> None:
     """Rules of the mat with that timing, then the victory checks (NR-14, NR-68)."""
     ended = mat(t).turn_ended
     if ended is not None:
         ended(t)
-    end_turn(t)
+    end_turn(t, nemesis_turns)
 
 
-def end_turn(t: AeonTable) -> None:
+def end_turn(t: AeonTable, nemesis_turns: int = 0) -> None:
     """Deeds are forgotten; victories that are checked at the end of a turn (WE-75, NR-53)."""
     s = t.state
     s.deeds = ()
@@ -343,4 +351,4 @@ def end_turn(t: AeonTable) -> None:
         checked(t)
     if deck_is_empty(t) and not s.nemesis.in_play:
         t.finish("won")
-    t.schedule("next_turn")
+    t.schedule("next_turn", nemesis_turns)
