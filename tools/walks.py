@@ -17,11 +17,11 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from support.roaming import Walk, WalkBroken  # noqa: E402 - the walkers lie with the tests
+from support.roaming import Walk, WalkBroken  # the walkers lie with the tests
 
 STRIDE = 1_000_003  # between the walks of one seed and those of the next
 PATIENCE = 300  # seconds for one walk: longer means that it hangs
@@ -83,7 +83,7 @@ def _walks(told: argparse.Namespace, began: float) -> Iterator[Walked]:
             broken += bool(done.broken)
             if time.monotonic() - spoke > SPEAKS_EVERY:
                 spoke = time.monotonic()
-                print(f"  {decisions:,} decisions, {broken} broken", file=sys.stderr, flush=True)
+                sys.stderr.write(f"  {decisions:,} decisions, {broken} broken\n")
             if decisions >= told.decisions or (broken and not told.keep_on):
                 pool.terminate()
                 return
@@ -107,16 +107,16 @@ def _report(done: list[Walked], began: float, told: argparse.Namespace) -> int:
     for one in done:
         games[one.game] += one.decisions
     kept = "kept alive" if told.alive else "left to chance"
-    print(f"{len(done):,} walks {kept}, {decisions:,} decisions in {took:.0f} s")
-    for name, count in sorted(games.items()):
-        print(f"  {name:14} {count:>12,} decisions")
+    lines = [f"{len(done):,} walks {kept}, {decisions:,} decisions in {took:.0f} s"]
+    lines += [f"  {name:14} {count:>12,} decisions" for name, count in sorted(games.items())]
     broken = sorted([one for one in done if one.broken])
     for one in broken[:1]:
-        print(f"\nBroken: {len(broken)} walks. The first:\n{one.broken}\n\n{one.trace}")
+        lines.append(f"\nBroken: {len(broken)} walks. The first:\n{one.broken}\n\n{one.trace}")
     causes = Counter(one.broken.splitlines()[0][:160] for one in broken)
     for cause, count in causes.most_common() if len(broken) > 1 else ():
         number = next(one.number for one in broken if one.broken.startswith(cause))
-        print(f"{count:5} × {cause}  (walk {number})")
+        lines.append(f"{count:5} × {cause}  (walk {number})")
+    sys.stdout.write("\n".join(lines) + "\n")
     return 1 if broken else 0
 
 

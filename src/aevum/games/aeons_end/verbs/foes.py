@@ -163,15 +163,14 @@ def put_on_top(t: AeonTable, foe: int) -> None:
 def order_top(t: AeonTable, prompt: str, count: int) -> None:
     """The group looks at the topmost nemesis cards and stacks them freely (WE-63)."""
     nemesis = t.state.nemesis
-    deck = nemesis.tier_1 + nemesis.tier_2 + nemesis.tier_3 + nemesis.returned
+    taken = [take_top(t) for _ in range(count)]
+    looked = tuple([foe for foe in taken if foe is not None])
+    nemesis.aside = nemesis.aside.changed(looked=looked)
     ordered: Cards = ()
-    left = deck[:count]
-    while left:
+    while left := without(looked, *ordered):
         names = {t.state.box[foe]: foe for foe in left}
-        name = t.choose(TABLE, prompt, tuple(names))
-        left, ordered = without(left, names[name]), (*ordered, names[name])
-    for _ in ordered:
-        take_top(t)
+        ordered += (names[t.choose(TABLE, prompt, tuple(names))],)
+    nemesis.aside = nemesis.aside.changed(looked=())
     nemesis.tier_1 = ordered + nemesis.tier_1
 
 
