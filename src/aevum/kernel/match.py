@@ -137,13 +137,18 @@ class Match(Generic[S]):
         self.answer(codes.index(wanted))
 
     def spelled(self, text: str) -> str:
-        """A typed code as the game writes it: blanks and capitals do not matter to people."""
+        """A typed code as the game writes it: blanks and capitals do not matter to people.
+
+        Nor does it which of two names for one thing they use.
+        """
         wanted = " ".join(text.split())
         codes = self.decision.codes() if self.decision else []
         if wanted in codes:
             return wanted
         known = {code.lower(): code for code in (*self.game.catalogue(), *codes)}
-        return known.get(wanted.lower(), wanted)
+        wanted = known.get(wanted.lower(), wanted)
+        obstacle = self.obstacle(wanted)
+        return obstacle.instead if obstacle is not None and obstacle.instead in codes else wanted
 
     # --- signs
 

@@ -195,7 +195,7 @@ def _purchases(s: AeonsEnd, me: Mage) -> list[tuple[Part, ...]]:
             tile = TILES[me.tiles[slot]]
             if tile.focus <= money:
                 options.append(FOCUS[slot])
-            if tile.open[stage] <= money:
+            if tile.open[stage] <= money and stage < OPEN - 1:  # else a focus opens it (WE-40)
                 options.append(OPENING[slot])
     return options
 

@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import ATTACK, POWER
 from aevum.games.aeons_end.options import NONE
-from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, put, rules
+from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.aether import clear_aether
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.exhaustion import unleash
@@ -51,7 +51,8 @@ rules.event("turns_never_end", count="number")
 def next_turn(t: AeonTable, nemesis_turns: int = 0) -> None:
     """Draw a turn order card; it lies on the discard pile during its turn (WE-8).
 
-    The nemesis has had so many turns in a row: if they would never end, it has won (NR-81).
+    The nemesis has had so many turns in a row. Gate Witch with an empty deck may go on for ever
+    (NR-12, NR-14): no rule speaks of it, but nobody is left to stop her, so the battle is lost.
     """
     if nemesis_turns == TURNS_WITHOUT_PLAYERS:
         t.emit("turns_never_end", nemesis_turns)
@@ -181,14 +182,23 @@ def draw_phase(t: AeonTable, seat: int) -> None:
 
 @rules.step()
 def order_discards(t: AeonTable, seat: int) -> None:
-    """The player may choose which of the played cards goes down first (WE-59)."""
+    """The player may choose which of the played cards goes down first (WE-59).
+
+    Every order has one way to say it: whoever keeps the first card first goes on to change the
+    rest, and does not where the rest has but one order.
+    """
     me = t.state.mages[seat]
+    first_kept = False
     while len(kinds := by_id(t, me.played)) > 1:
-        name = t.choose_if_any(seat, "discard_order", ("as_played", *kinds))
-        if name == "as_played" or name is None:
+        rest = by_id(t, me.played[1:])
+        names = [name for name, card in kinds.items() if card != me.played[0] or len(rest) > 1]
+        options = names if first_kept else ["as_played", *names]
+        name = t.choose(seat, "discard_order", options)
+        if name == "as_played":
             return
+        first_kept = kinds[name] == me.played[0]
         me.discard += (kinds[name],)
-        me.played = tuple([card for card in me.played if card != kinds[name]])
+        me.played = without(me.played, kinds[name])
 
 
 @rules.step()

@@ -11,6 +11,7 @@ from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import choose_or
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
+    choose_card,
     choose_card_if_any,
     cost_of,
     destroy,
@@ -35,10 +36,14 @@ promos = Deck("", BOX, upgraded=True, promo=True)
 
 def _destroy_from_hand(t: AeonTable, mage: Mage, count: int, least_cost: int = 0) -> None:
     """That player destroys so many cards of their choice, as far as they have them (NR-17)."""
-    for _ in range(count):
-        card = choose_card_if_any(t, mage.seat, "destroy_from_hand", _costing(t, mage, least_cost))
-        if card is not None:
+    cards = _costing(t, mage, least_cost)
+    if len(cards) <= count:  # all of them go: nothing to choose
+        for card in cards:
             destroy(t, mage, card)
+        return
+    for _ in range(count):
+        left = _costing(t, mage, least_cost)
+        destroy(t, mage, choose_card(t, mage.seat, "destroy_from_hand", left))
 
 
 def _costing(t: AeonTable, mage: Mage, least: int) -> Cards:

@@ -51,6 +51,11 @@ def open_cost(mage: Mage, slot: int) -> int:
     return TILES[mage.tiles[slot]].open[mage.stages[slot]]
 
 
+def one_focus_opens(mage: Mage, slot: int) -> bool:
+    """Whether yellow is on top: the next focus opens the breach, at the same price (WE-40)."""
+    return bool(mage.tiles[slot]) and mage.stages[slot] == OPEN - 1
+
+
 def cheapest_closed(mage: Mage) -> int | None:
     """The closed breach that is cheapest to focus; None if all are open."""
     closed = closed_slots(mage)

@@ -5,6 +5,7 @@ from aevum.games.aeons_end.state import CAST, AeonTable, Mage, rules, without
 from aevum.games.aeons_end.verbs.breaches import (
     SLOTS,
     bonus_of,
+    discard_prepped,
     slots_of,
     spells_prepped,
     still_prepped,
@@ -152,16 +153,38 @@ def _prepped_options(
 
 def choose_costliest_prepped(t: AeonTable, prompt: str) -> Prepped | None:
     """The most expensive prepped spell of all; the players settle ties (NR-15, NR-23)."""
-    prepped = [card for mage in t.state.mages for card in spells_prepped(mage)]
-    return choose_prepped_if_any(t, TABLE, prompt, among=most_expensive(t, prepped))
+    return choose_prepped_if_any(t, TABLE, prompt, among=_costliest(t))
+
+
+def _costliest(t: AeonTable) -> Cards:
+    return most_expensive(t, [c for mage in t.state.mages for c in spells_prepped(mage)])
+
+
+def discard_own_prepped(t: AeonTable, me: Mage, count: int, prompt: str) -> None:
+    """A player discards so many of their prepped spells, as far as they have them (NR-17).
+
+    Spells of one name that all have to go leave nothing to choose: no pile shows their order.
+    """
+    while count and (spells := spells_prepped(me)):
+        alike = len({t.state.box[card] for card in spells}) == 1
+        card = spells[0]
+        if not alike or len(spells) > count:
+            card = choose_prepped(t, me.seat, prompt, among=spells)[1]
+        discard_prepped(t, me, card)
+        count -= 1
 
 
 def destroy_costliest_prepped(t: AeonTable, count: int) -> None:
     """The most expensive prepped spells of all are destroyed, as far as there are any (NR-17)."""
-    for _ in range(count):
-        found = choose_costliest_prepped(t, "destroy_costliest")
-        if found is not None:
-            destroy(t, *found)
+    left = count
+    while left and (tied := _costliest(t)):
+        if len(tied) > left:
+            found = [choose_prepped(t, TABLE, "destroy_costliest", among=tied)]
+        else:  # all of them go: nothing to choose
+            found = list(_prepped_options(t, tied).values())
+        for owner, card in found:
+            destroy(t, owner, card)
+        left -= len(found)
 
 
 def owner_of(t: AeonTable, card: int) -> Mage:

@@ -213,6 +213,21 @@ def destroy(t: AeonTable, owner: Mage, card: int) -> None:
     t.emit("destroyed", owner.seat, t.state.box[card])
 
 
+def destroy_dearest(t: AeonTable, owner: Mage, count: int, prompt: str) -> None:
+    """The most expensive cards of a hand are destroyed, as far as there are any (NR-17, NR-23).
+
+    Where all that are tied have to go, there is nothing to choose.
+    """
+    gone: Cards = ()
+    while len(gone) < count and owner.hand:
+        tied = most_expensive(t, owner.hand)
+        if len(gone) + len(tied) > count:
+            tied = (choose_card(t, owner.seat, prompt, tied),)
+        for card in tied:
+            destroy(t, owner, card)
+        gone += tied
+
+
 def put_on_deck(t: AeonTable, owner: Mage, card: int) -> None:
     """From wherever its owner has it to the top of their deck; a destroyed card stays away."""
     if card not in t.state.destroyed:

@@ -7,11 +7,10 @@ from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
     SLOTS,
     destroy_breach,
-    discard_prepped,
     slots_of,
     spells_prepped,
 )
-from aevum.games.aeons_end.verbs.casting import choose_prepped
+from aevum.games.aeons_end.verbs.casting import choose_prepped, discard_own_prepped
 from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of
 from aevum.games.aeons_end.verbs.hand import choose_card, cost_of, destroy, discard_card
 from aevum.kernel import Cards
@@ -55,9 +54,7 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
                 break
             discard_card(t, me, choose_card(t, me.seat, "price_discard", left))
     elif price.kind == "discard_prepped":
-        for _ in range(price.amount):
-            found = choose_prepped(t, me.seat, "price_spell", among=spells_prepped(me))
-            discard_prepped(t, *found)
+        discard_own_prepped(t, me, price.amount, "price_spell")
     else:
         _destroy_spell_and_breach(t, me, price.min_cost)
     t.emit("bought_off", me.seat, t.state.box[foe])

@@ -23,6 +23,7 @@ from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
     choose_card_if_any,
     destroy,
+    destroy_dearest,
     discard_card,
     discard_together,
     fetch,
@@ -233,10 +234,7 @@ def quell(t: AeonTable, this: int) -> None:
 def throttle(t: AeonTable, this: int) -> None:
     unleash(t, 2)
     mage = pick_player(t, "throttle_player", lambda mage: min(3, len(mage.hand)))
-    for _ in range(3):
-        card = choose_card_if_any(t, mage.seat, "throttle", most_expensive(t, mage.hand))
-        if card is not None:
-            destroy(t, mage, card)
+    destroy_dearest(t, mage, 3, "throttle")
 
 
 @basics.power(tier=3, tokens=2)

@@ -50,10 +50,11 @@ def accelerate_time(t: AeonTable) -> None:
 def deep_abomination(t: AeonTable, this: int) -> None:
     harm = [0] * len(t.state.mages)
     cards = player_cards(t, t.state.turn_discard)
+    kinds = [says(t, card) for card in cards]
     for card in sorted(cards, key=lambda card: len(players_meant(t, card))):
         meant = [mage.seat for mage in players_meant(t, card)]
-        if len(meant) == 2 and max(harm[seat] for seat in meant):
-            meant = [seat for seat in meant if not harm[seat]]  # a pair's cards: one for each
+        if len(meant) == 2 and kinds.count(says(t, card)) == 2:  # a pair's cards: one for each
+            meant = [seat for seat in meant if not harm[seat]][:1]
         number = t.choose(TABLE, "deep_abomination", [seat + 1 for seat in meant])
         harm[number - 1] += 1
     suffer_each(t, harm)
