@@ -30,8 +30,8 @@ def waving() -> Match[MiniState]:
 
     @rules.action("ask")
     def ask(t: T, seat: int) -> None:
-        note(t, t.choose(seat, "first", ("a", "b")) or "")
-        note(t, t.choose(seat, "second", ("c", "d")) or "")
+        note(t, t.choose(seat, "first", ("a", "b")))
+        note(t, t.choose(seat, "second", ("c", "d")))
 
     @rules.action("stop", instant=True)
     def stop(t: T, seat: int) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from aevum.kernel import NO_CHANCE, Chance, State, Table, seed_chance
 from aevum.kernel.chance import draw
+from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.table import Suspend
 
 steady = settings(deadline=None, derandomize=True)
@@ -133,10 +134,21 @@ def test_recorded_answers_are_taken_in_order() -> None:
         table.choose(0, "pick", (4, 5))
 
 
-def test_a_single_option_is_taken_and_told_and_none_gives_none() -> None:
+def test_a_choice_without_options_is_an_error_of_the_rules_that_names_the_question() -> None:
+    table = a_table()
+    with pytest.raises(NothingToChoose, match="'pick' offers nothing"):
+        table.choose(0, "pick", ())
+
+
+def test_where_a_rule_says_if_there_is_one_no_options_give_none() -> None:
+    table = a_table(0, 1)
+    assert table.choose_if_any(0, "pick", ()) is None
+    assert table.choose_if_any(0, "pick", ("a", "b")) == "b"
+
+
+def test_a_single_option_is_taken_and_told() -> None:
     table = a_table()
     assert table.choose(0, "pick", ("only",)) == "only"
-    assert table.choose(0, "pick", ()) is None
     assert [(event.kind, event.args) for event in table.events] == [("forced", (0, "pick", "only"))]
 
 

@@ -221,7 +221,7 @@ def row_of(s: EternalDecks, name: str) -> list[str]:
 
 def all_cards(s: EternalDecks) -> list[int]:
     """Every physical card, wherever it lies: always all of the box."""
-    found = [*s.river, *s.river_bonus, *s.discard, *s.removed, *s.unseen]
+    found = [*s.river, *s.river_bonus, *s.discard, *s.removed, *s.unseen, *s.looked]
     found += [*s.star_stock, *s.a_cards, *s.guardian, *s.guardian_second]
     for me in s.players:
         found += [*me.hand, *me.deck, *me.left_out]

@@ -48,6 +48,7 @@ class Obstacle(NamedTuple):
     rule: str
     why: str = ""  # text key under [why]; the rule's own line when empty
     values: tuple[tuple[str, Part], ...] = ()
+    instead: str = ""  # the code of an option that is the same thing, where one is offered
 
 
 class Event(NamedTuple):

@@ -69,8 +69,12 @@ class RulesError(AevumError):
     """Rules code broke a promise the kernel relies on."""
 
 
-class EmptyMenu(RulesError):
-    """A menu offers nothing: the rules should have ended the game before it opened."""
+class NothingToChoose(RulesError):
+    """A menu or question offers nothing: the rules should not have come to it."""
+
+
+class EndlessPlay(RulesError):
+    """Steps follow steps and nobody is ever asked again: the rules should have ended the game."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

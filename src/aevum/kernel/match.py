@@ -14,13 +14,16 @@ from typing import Any, Generic, Self, cast
 
 from aevum.kernel.chance import NO_CHANCE, seed_chance
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
-from aevum.kernel.errors import EmptyMenu, IllegalAnswer, RulesError, SaveError
+from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples, visible
 from aevum.kernel.rules import Menu
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
 _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
+# Steps, and menus with one option, between two decisions: many times more than any game of ours
+# has, and few enough to say at once that a game goes in circles.
+_AUTOMATIC = range(20_000)
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
 # What rules code may raise when a damaged state is put before it.
@@ -135,13 +138,18 @@ class Match(Generic[S]):
         self.answer(codes.index(wanted))
 
     def spelled(self, text: str) -> str:
-        """A typed code as the game writes it: blanks and capitals do not matter to people."""
+        """A typed code as the game writes it: blanks and capitals do not matter to people.
+
+        Nor does it which of two names for one thing they use.
+        """
         wanted = " ".join(text.split())
         codes = self.decision.codes() if self.decision else []
         if wanted in codes:
             return wanted
         known = {code.lower(): code for code in (*self.game.catalogue(), *codes)}
-        return known.get(wanted.lower(), wanted)
+        wanted = known.get(wanted.lower(), wanted)
+        obstacle = self.obstacle(wanted)
+        return obstacle.instead if obstacle is not None and obstacle.instead in codes else wanted
 
     # --- signs
 
@@ -189,7 +197,7 @@ class Match(Generic[S]):
         table = self._table
         rules = self.game.rules
         menus, steps = rules.menus, rules.steps
-        while True:
+        for _ in _AUTOMATIC:
             state = table.state
             if state.outcome:
                 self.decision = None
@@ -216,10 +224,11 @@ class Match(Generic[S]):
                     pass
             elif not self._resolve(frame):
                 return
+        raise EndlessPlay(f"{self.game.name} plays on by itself for ever, last with {frame}")
 
     def _take_only_option(self, frame: Frame, decision: Decision) -> bool:
         if not decision.options:
-            raise EmptyMenu(f"the menu {frame} of {self.game.name} offers nothing")
+            raise NothingToChoose(f"the menu {frame} of {self.game.name} offers nothing")
         only = cast("tuple[Part, ...]", decision.options[0])
         self._table.forced(decision.seat, decision.prompt, only)
         return self._perform(decision.seat, only)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from aevum.kernel.chance import Chance, seed_chance
 from aevum.kernel.decisions import TABLE
-from aevum.kernel.errors import EmptyMenu, RulesError
+from aevum.kernel.errors import NothingToChoose, RulesError
 from aevum.kernel.match import Match
 from aevum.kernel.records import Field, Record, visible
 from aevum.kernel.table import Misfit, S, Table
@@ -101,7 +101,7 @@ def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
             # Where chance has been seen to fall in the middle of the effect, only it itself fits.
             chance = match.base.rng if attempt >= _TRIES // 2 else None
             copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden, chance)
-        except (Misfit, EmptyMenu):  # nobody is asked who has nothing to answer
+        except (Misfit, NothingToChoose):  # nobody is asked who has nothing to answer
             continue
         if _as_asked(copy, seat) == asked and copy.view(seat) == wanted:
             return copy

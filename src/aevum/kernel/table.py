@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from aevum.kernel.chance import Chance, draw, shuffle
 from aevum.kernel.decisions import Decision, Event, Option, Part, code
+from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.records import EVERYONE, Cards, Record, record
 
 Frame = tuple[Part, ...]
@@ -56,12 +57,12 @@ class Table(Generic[S]):
         self.listening = False
         self.muted = 0
 
-    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
-        """Ask for one of the options: one is taken at once, none gives None."""
+    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O:
+        """Ask for one of the options, of which there must be one; one alone is taken at once."""
         count = len(options)
         if count < 2:
             if not count:
-                return None
+                raise NothingToChoose(f"the question {prompt!r} offers nothing")
             self.forced(seat, prompt, options[0])
             return options[0]
         asked = self.asked
@@ -73,6 +74,12 @@ class Table(Generic[S]):
             return options[index]
         self.question = Decision(seat, prompt, options, source)
         raise Suspend
+
+    def choose_if_any(
+        self, seat: int, prompt: str, options: Sequence[O], source: str = ""
+    ) -> O | None:
+        """Like `choose` where the rule says "if there is one": without options it gives None."""
+        return self.choose(seat, prompt, options, source) if options else None
 
     def may(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
         """Like `choose`, but may be declined; declining gives None."""
@@ -86,7 +93,7 @@ class Table(Generic[S]):
         rest = list(options)
         while rest and len(chosen) != most:
             if len(chosen) < least:
-                option = self.choose(seat, prompt, rest)
+                option: O | None = self.choose(seat, prompt, rest)
             else:
                 option = self.may(seat, prompt, rest)
             if option is None:

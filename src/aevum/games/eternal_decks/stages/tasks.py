@@ -211,7 +211,6 @@ def _complete_in_order(t: DeckTable, owner: Player, tasks: Cards) -> None:
     while left := [task for task in tasks if task in open_tasks(s, owner)]:
         by_name = {s.task_box[task]: task for task in left}
         name = t.choose(asked_seat(s, owner), "task_first", tuple(by_name))
-        assert name is not None
         complete_task(t, owner, by_name[name])
 
 
@@ -274,7 +273,6 @@ def _pick_from_deck(t: DeckTable, owner: Player) -> int:
     s.task_deck_seen = (EVERYONE,) * len(s.task_deck)
     by_name = {s.task_box[task]: task for task in s.task_deck}
     name = t.choose(asked_seat(s, owner), "draw_task", tuple(by_name))
-    assert name is not None
     return by_name[name]
 
 

@@ -69,25 +69,29 @@ def maws(t: AeonTable) -> list[int]:
     return [maw for maw, space in enumerate(board(t).spaces) if space]
 
 
-def choose_maw(t: AeonTable, prompt: str, among: list[int]) -> int | None:
+def choose_maw(t: AeonTable, prompt: str, among: list[int]) -> int:
     """The players choose one of these maws."""
-    name = t.choose(TABLE, prompt, [MAWS[maw] for maw in among])
-    return None if name is None else MAWS.index(name)
+    return MAWS.index(t.choose(TABLE, prompt, [MAWS[maw] for maw in among]))
+
+
+def choose_maw_if_any(t: AeonTable, prompt: str, among: list[int]) -> int | None:
+    """The players choose one of these maws, if there is one."""
+    return choose_maw(t, prompt, among) if among else None
 
 
 def advance_any(t: AeonTable, spaces: int) -> None:
     """One maw of the players' choice advances."""
-    maw = choose_maw(t, f"advance_{spaces}", maws(t))
+    maw = choose_maw_if_any(t, f"advance_{spaces}", maws(t))
     if maw is not None:
         advance(t, maw, spaces)
 
 
 def advance_two(t: AeonTable) -> None:
     """Two different maws advance one space each, one after the other."""
-    first = choose_maw(t, "advance_1", maws(t))
+    first = choose_maw_if_any(t, "advance_1", maws(t))
     if first is not None:
         advance(t, first, 1)
-        second = choose_maw(t, "advance_1", [maw for maw in maws(t) if maw != first])
+        second = choose_maw_if_any(t, "advance_1", [maw for maw in maws(t) if maw != first])
         if second is not None:
             advance(t, second, 1)
 
@@ -126,7 +130,7 @@ def can_retreat(t: AeonTable, maw: int) -> bool:
 
 def retreat_any(t: AeonTable, spaces: int) -> None:
     """One maw of the players' choice goes back, if any can."""
-    maw = choose_maw(t, f"retreat_{spaces}", [maw for maw in maws(t) if can_retreat(t, maw)])
+    maw = choose_maw_if_any(t, f"retreat_{spaces}", [maw for maw in maws(t) if can_retreat(t, maw)])
     if maw is not None:
         retreat(t, maw, spaces)
 
@@ -237,7 +241,7 @@ def bound(t: AeonTable, this: int) -> None:
 def cascading_casualties(t: AeonTable, this: int) -> None:
     spaces = board(t).spaces
     furthest = [maw for maw in maws(t) if spaces[maw] == max(spaces)]
-    maw = choose_maw(t, "advance_2", furthest)
+    maw = choose_maw_if_any(t, "advance_2", furthest)
     if maw is not None:
         happened = advance(t, maw, 2)
         if happened:
@@ -283,7 +287,6 @@ def restless_maws(t: AeonTable, this: int) -> None:
     growth = board(t)
     least = min([growth.lives[maw] for maw in maws(t)])
     maw = choose_maw(t, "restless_maws", [m for m in maws(t) if growth.lives[m] == least])
-    assert maw is not None
     healed = min(LIVES[t.state.options.difficulty][maw], least + 10)  # WE-87
     growth.lives = put(growth.lives, maw, healed)
     t.state.nemesis.life += healed - least
