@@ -48,18 +48,14 @@ def walk(number: int, alive: bool, only: str) -> Walked:
     except WalkBroken as problem:
         cause = problem.__cause__
         trace = "".join(traceback.format_exception(cause)) if cause else ""
-        return Walked(number, _name(one), len(one.codes), str(problem), trace)
+        return Walked(number, one.name, len(one.codes), str(problem), trace)
     finally:
         signal.alarm(0)
-    return Walked(number, _name(one), decisions, "", "")
+    return Walked(number, one.name, decisions, "", "")
 
 
 def _too_long(_signal: int, _frame: object) -> None:
     raise TimeoutError(f"the walk takes more than {PATIENCE} s")
-
-
-def _name(one: Walk) -> str:
-    return one.road.game.name if hasattr(one, "road") else "?"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -22,6 +22,8 @@ from aevum.play.text import LANGUAGES, Words, best_language, is_one, load_toml, 
 from conformance.setups import SHAPES
 from support.walks import start
 
+ASKING = ("Decision", "choose", "choose_if_any", "may", "choose_some")
+
 NARROW, WIDE = "\u202f", "\u00a0"
 EN, FR = (words_for(AETHERYA, language) for language in LANGUAGES)
 
@@ -315,7 +317,7 @@ def literals(package: str, names: tuple[str, ...], position: int) -> set[str]:
 
 def prompts() -> set[str]:
     """Questions written out in the rules, and those of the tiles, which are asked by their name."""
-    return literals(AETHERYA.package, ("Decision", "choose", "may", "choose_some"), 1) | set(ACTIVE)
+    return literals(AETHERYA.package, ASKING, 1) | set(ACTIVE)
 
 
 def reasons() -> set[str]:

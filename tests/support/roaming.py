@@ -37,18 +37,25 @@ class Walk:
     bots: bool = True
     looked_at: float = LOOKED_AT
     codes: list[str] = field(default_factory=list)
-    road: Road = field(init=False)
+    road: Road | None = None  # drawn by lot unless it is given
+    drawn: bool = False
 
     def recipe(self) -> str:
-        """The command that walks it again."""
-        given = json.dumps(dict(self.road.given)) if hasattr(self, "road") else ""
+        """How to walk it again: a command, or, where the road was given, the walk itself."""
+        given = json.dumps(dict(self.road.given)) if self.road is not None else ""
         flags = (" --alive" if self.alive else "") + (f" --only {self.only}" if self.only else "")
         last = " / ".join(self.codes[-12:])
+        command = f"python -m tools.walks --replay {self.number}{flags}"
         return (
-            f"python -m tools.walks --replay {self.number}{flags}\n"
-            f"  {self.road.game.name if hasattr(self, 'road') else '?'} {given}\n"
+            f"{command if self.drawn else f'walk {self.number} of the test, alive={self.alive}'}\n"
+            f"  {self.name} {given}\n"
             f"  after {len(self.codes)} answers, the last of them: {last}"
         )
+
+    @property
+    def name(self) -> str:
+        """The game that is walked through."""
+        return self.road.game.name if self.road is not None else "?"
 
     def run(self, most: int = LONGEST) -> int:
         """Walk to the end, or for so many decisions; returns how many there were."""
@@ -59,8 +66,10 @@ class Walk:
 
     def _run(self, most: int) -> int:
         chance = random.Random(self.number)
-        self.road = draw_road(chance, self.only)
-        game, given = self.road.game, self.road.given
+        if self.road is None:
+            self.drawn, self.road = True, draw_road(chance, self.only)
+        road = self.road
+        game, given = road.game, road.given
         state = game.deal(game.resolve(given), chance.randrange(1 << 30))
         if self.alive and game.name in PREPARE:
             PREPARE[game.name](state, chance)
@@ -74,16 +83,18 @@ class Walk:
             if decision is None:
                 return count
             if things is None:
-                things = self.road.conserved(match.state)
+                things = road.conserved(match.state)
             if chance.random() < self.looked_at:
-                self._look(match, things, chance)
+                if road.conserved(match.state) != things:
+                    raise AssertionError("something was lost or appeared")
+                look_at(match, chance.randrange(TABLE, road.seats), chance.randrange(1 << 30))
             self._answer(match, bot, chance)
         return most
 
     def _top_up(self, match: Match[Any], chance: random.Random) -> None:
         if match.decision is not None:
             state = match.base.clone()
-            TOP_UP[self.road.game.name](state, chance)
+            TOP_UP[match.game.name](state, chance)
             match.replace_base(state)
 
     def _answer(self, match: Match[Any], bot: GreedyBot | None, chance: random.Random) -> None:
@@ -96,21 +107,19 @@ class Walk:
         self.codes.append(decision.codes()[index])
         match.answer(index)
 
-    def _look(self, match: Match[Any], things: object, chance: random.Random) -> None:
-        """All components are there; a save, a re-deal and a picture of the position work."""
-        decision = match.decision
-        assert decision is not None
-        codes = decision.codes()
-        if len(set(codes)) != len(codes) or len(codes) < 2:
-            raise AssertionError(f"the options of {decision} cannot be told apart")
-        if self.road.conserved(match.state) != things:
-            raise AssertionError("something was lost or appeared")
-        seat = chance.randrange(TABLE, self.road.seats)
-        check_re_dealing(match, seat, chance.randrange(1 << 30))
-        loaded = Match.load(match.game, json.loads(json.dumps(match.save())))
-        if loaded.digest() != match.digest() or loaded.options() != match.options():
-            raise AssertionError("a saved match loads as another")
-        check_pieces(match)
+
+def look_at(match: Match[Any], seat: int, seed: int) -> None:
+    """Options can be told apart; a save, a re-deal and a picture of the position work."""
+    decision = match.decision
+    assert decision is not None
+    codes = decision.codes()
+    if len(set(codes)) != len(codes) or len(codes) < 2:
+        raise AssertionError(f"the options of {decision} cannot be told apart")
+    check_re_dealing(match, seat, seed)
+    loaded = Match.load(match.game, json.loads(json.dumps(match.save())))
+    if loaded.digest() != match.digest() or loaded.options() != match.options():
+        raise AssertionError("a saved match loads as another")
+    check_pieces(match)
 
 
 def check_re_dealing(match: Match[Any], seat: int, seed: int) -> None:
