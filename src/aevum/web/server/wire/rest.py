@@ -238,11 +238,25 @@ class NewTable(Message):
     language: Language = "en"
 
 
+Purpose = Literal["sit", "device", "watch"]
+"""What a link is for: to sit down once, to go on with one's seat at another device, to watch."""
+
+
 class Invite(Message):
-    """A seat's token: whoever has it may sit there."""
+    """A link's token: whoever has it may do what it is for, until the seat changes hands."""
 
     seat: Seat  # -1: watch
     token: str
+    kind: Purpose
+
+
+Tokens = Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=16)]
+
+
+class InvitesRequest(Message):
+    """What may I pass on? The cookie says who asks, or tokens of seats held by a link."""
+
+    tokens: Tokens = []
 
 
 class TableOpened(Message):
@@ -250,11 +264,17 @@ class TableOpened(Message):
 
     table: str
     invite: str  # the join code, for reading aloud
-    tokens: list[Invite]  # one for each human seat, and one to watch
+    tokens: list[Invite]  # own seats, open ones for the host, and one to watch
+
+
+class QrRequest(Message):
+    """A link of this server to draw. Links let people in, so they stand in no address."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class JoinRequest(Message):
-    """Sit down, or watch: by a token of an invite link, or by the table's join code."""
+    """Sit down, or watch: by the token of a link, or by the table's join code."""
 
     token: Annotated[str, Meta(max_length=128)] = ""
     code: Annotated[str, Meta(max_length=32)] = ""
@@ -268,7 +288,7 @@ class Joined(Message):
 
     table: str
     seat: Seat  # -1: watching
-    token: str
+    token: str  # opens the same on another device
 
 
 class TableCard(Message):

@@ -125,6 +125,21 @@ class Leave(Message, tag="leave"):
     seat: Seat
 
 
+class Offer(Message, tag="offer"):
+    """Let whoever gets the link take over a seat of the running game: one's own, or a bot's."""
+
+    id: Id
+    seat: Seat
+    open: bool = True  # false: take the offer back
+
+
+class SignOut(Message, tag="sign_out"):
+    """Make every other device and every link of a seat of one's own worthless."""
+
+    id: Id
+    seat: Seat
+
+
 class Ping(Message, tag="ping"):
     """Is anybody there?"""
 
@@ -145,6 +160,8 @@ ToServer = (
     | Start
     | StandIn
     | Leave
+    | Offer
+    | SignOut
     | Ping
 )
 
