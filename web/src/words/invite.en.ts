@@ -15,7 +15,7 @@ export const inviteEn = {
     'The first person who follows the link plays on in your place, and you watch. Until then the seat stays yours.',
   hand_make: 'Make a link',
   renew: 'New link',
-  withdraw: 'Take back',
+  withdraw: 'Withdraw the link',
   device_title: 'Your seat on another device',
   device_named: 'The seat of {name} on another device',
   device_text: 'For yourself alone: whoever has this link sees your cards and plays for you.',
