@@ -12,6 +12,7 @@ import pytest
 from aevum.web.server.room import AlreadyDone, Refused, Room, Who
 from aevum.web.server.wire import to_server as wire
 from support.rooms import ANN, BEN, BOT, CLEO, ME, OPEN, TestTable, two_people
+from support.services import RedisServer
 from support.table_server import Guest, Json, Seat, TableServerThread
 
 
@@ -201,6 +202,23 @@ async def test_a_device_that_came_by_a_link_may_pass_on_what_its_holder_may(
         assert (await line.ask("sign_out", seat=0))["type"] == "ack"
         await line.wait_state(lambda s: s["viewer"] == 0 and s["host"])
         assert [card["table"] for card in (await phone.get("/api/tables"))["tables"]] == [table]
+
+
+async def test_a_line_to_another_process_loses_the_seat_too(
+    postgres_url: str, redis_server: RedisServer
+) -> None:
+    with (
+        TableServerThread(postgres_url, redis_server.url) as here,
+        TableServerThread(postgres_url, redis_server.url) as there,
+    ):
+        async with Guest(here) as ada, Guest(there) as phone:
+            table, host = await game_with_a_bot(ada)
+            token = token_of(await links_of(ada, table), 0, "device")
+            line = await phone.sit(table, [token])
+            assert line.state["viewer"] == 0
+            assert (await host.ask("sign_out", seat=0))["type"] == "ack"
+            assert (await line.ask("rename", seat=0, name="x"))["reason"] == "not_your_seat"
+            await line.wait_state(lambda s: s["viewer"] == -1)
 
 
 # --- who may not

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, State } from '../wire';
-import { holdingOf, openSeats, tokenOf } from './seating';
+import { holdingOf, lostSeats, openSeats, tokenOf } from './seating';
 
 const seat = (n: number, over: Partial<SeatInfo>): SeatInfo => ({
   seat: n,
@@ -41,5 +41,13 @@ describe('seating', () => {
     expect(tokenOf(invites, -1, 'watch')).toBe('watch');
     expect(tokenOf(invites, 0, 'device')).toBe('mine');
     expect(tokenOf(invites, 0, 'sit')).toBe(''); // a device's link is never given to somebody else
+  });
+});
+
+describe('lost seats', () => {
+  it('are those held at this screen before, and no longer', () => {
+    const before = [seat(0, { mine: true }), seat(1, { mine: true }), seat(2, {})];
+    expect(lostSeats(before, lobby([seat(0, { mine: true }), seat(1, {}), seat(2, {})]))).toEqual([1]);
+    expect(lostSeats([], lobby(before))).toEqual([]);
   });
 });

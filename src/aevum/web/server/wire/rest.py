@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from aevum.web.server.wire.base import Language, Message, Name, Seat
+from aevum.web.server.wire.base import Language, Message, Name, Seat, Token
 from aevum.web.server.wire.things import Line, Outcome, Question, SeatInfo, Settings, Tableau
 
 Word = Annotated[str, Meta(max_length=64)]
@@ -250,13 +250,10 @@ class Invite(Message):
     kind: Purpose
 
 
-Tokens = Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=16)]
-
-
 class InvitesRequest(Message):
     """What may I pass on? The cookie says who asks, or tokens of seats held by a link."""
 
-    tokens: Tokens = []
+    tokens: Annotated[list[Token], Meta(max_length=16)] = []
 
 
 class TableOpened(Message):
@@ -276,7 +273,7 @@ class QrRequest(Message):
 class JoinRequest(Message):
     """Sit down, or watch: by the token of a link, or by the table's join code."""
 
-    token: Annotated[str, Meta(max_length=128)] = ""
+    token: Token = ""
     code: Annotated[str, Meta(max_length=32)] = ""
     seat: Seat | None = None  # with a join code: which open seat; None for the first
     name: Name = ""
