@@ -71,9 +71,12 @@ class TestTable:
         who = Who(guest, frozenset(seats))
         return self.add(self.room.propose(sent, who, 100.0 + len(self.entries), here))
 
-    def sit(self, guest: str, seat: int | None = None, name: str = "") -> Entry:
-        """Sit down."""
-        return self.add(self.room.propose_seat(guest, seat, name, 100.0 + len(self.entries)))
+    def sit(
+        self, guest: str, seat: int | None = None, name: str = "", *, invited: bool = False
+    ) -> Entry:
+        """Sit down, by the table's code or by a link."""
+        now = 100.0 + len(self.entries)
+        return self.add(self.room.propose_seat(guest, seat, name, now, invited=invited))
 
     @property
     def asked_seat(self) -> int:

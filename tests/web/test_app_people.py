@@ -63,7 +63,7 @@ async def test_whoever_comes_to_a_full_table_may_watch(table_server: TableServer
         await host.wait_state(lambda s: s["spectators"] == 1)
 
 
-async def test_invitations_are_for_open_and_own_seats_only(
+async def test_links_of_open_seats_are_the_hosts_and_everybody_has_their_own(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada, Guest(table_server) as bob, Guest(table_server) as eve:
@@ -71,8 +71,13 @@ async def test_invitations_are_for_open_and_own_seats_only(
         opened = await ada.open_table("aetherya", "me open open", draft=draft)
         await bob.join("Bob", token=token_of(opened, 1))
         path = f"/api/tables/{opened['table']}/invites"
-        assert [one["seat"] for one in (await bob.post(path))["tokens"]] == [1, 2, -1]
-        assert [one["seat"] for one in (await ada.post(path))["tokens"]] == [0, 2, -1]
+        of_bob, of_ada = [(await guest.post(path))["tokens"] for guest in (bob, ada)]
+        assert [(one["seat"], one["kind"]) for one in of_bob] == [(1, "device"), (-1, "watch")]
+        assert [(one["seat"], one["kind"]) for one in of_ada] == [
+            (0, "device"),
+            (2, "sit"),
+            (-1, "watch"),
+        ]
         refused = await eve.client.post(path)
         assert (refused.status_code, refused.json()["reason"]) == (403, "not_yours")
 

@@ -152,7 +152,8 @@ async def _requests_of_all_kinds(eve: Attacker, table: str, quiet: str) -> None:
         await eve.request("POST", "/api/tables", json={"game": nasty[:64]})
         await eve.request("POST", "/api/tables", json={"game": "aetherya", "code": nasty})
         await eve.request("POST", "/api/replays", json={"text": nasty * 50})
-        await eve.request("GET", "/api/qr", params={"text": nasty})
+        await eve.request("POST", "/api/qr", json={"text": nasty})
+        await eve.request("POST", f"/api/tables/{table}/invites", json={"tokens": [nasty[:128]]})
         draft = {"game": "aetherya", "given": {nasty[:64]: nasty}, "seed": 1}
         await eve.request("POST", "/api/setup", json={"change": {"kind": "show"}, "draft": draft})
     for where in (table, quiet):

@@ -87,13 +87,14 @@ def test_only_our_own_signature_names_a_guest() -> None:
 
 
 def test_a_token_opens_its_seat_and_nothing_else() -> None:
-    token = KEYS.token("t1", 2, 0)
-    assert KEYS.opens(token, "t1", 2, 0)
-    assert not KEYS.opens(token, "t1", 2, 1)  # the seat was given up
-    assert not KEYS.opens(token, "t1", 1, 0)
-    assert not KEYS.opens(token, "t2", 2, 0)
-    assert not Keys(b"another").opens(token, "t1", 2, 0)
-    assert not KEYS.opens("é" * 40, "t1", 2, 0)
+    token = KEYS.token("device", "t1", 2, 3)
+    assert KEYS.made(token, "device", "t1", 2, 3)
+    assert not KEYS.made(token, "device", "t1", 2, 4)  # the seat has changed hands
+    assert not KEYS.made(token, "sit", "t1", 2, 3)
+    assert not KEYS.made(token, "device", "t1", 1, 3)
+    assert not KEYS.made(token, "device", "t2", 2, 3)
+    assert not Keys(b"another").made(token, "device", "t1", 2, 3)
+    assert not KEYS.made("é" * 40, "device", "t1", 2, 3)
     assert token_parts(token) == ("t1", 2)
 
 

@@ -56,6 +56,8 @@ export function fakeDesk(state: State, query: URLSearchParams): Desk {
     speak: log('speak'),
     standIn: log('standIn'),
     leave: log('leave'),
+    offer: async () => ({ type: 'ack' }),
+    signOut: async () => ({ type: 'ack' }),
     moment: async () => state.tableau,
   };
 }

@@ -154,6 +154,7 @@ export interface SeatInfo {
   here: boolean;
   stand_in: boolean;
   mine: boolean;
+  offered: boolean;
 }
 
 /** What the table agreed on. */
@@ -277,6 +278,21 @@ export interface Leave {
   seat: number;
 }
 
+/** Let whoever gets the link take over a seat of the running game: one's own, or a bot's. */
+export interface Offer {
+  type: 'offer';
+  id: string;
+  seat: number;
+  open?: boolean;
+}
+
+/** Make every other device and every link of a seat of one's own worthless. */
+export interface SignOut {
+  type: 'sign_out';
+  id: string;
+  seat: number;
+}
+
 /** Is anybody there? */
 export interface Ping {
   type: 'ping';
@@ -294,6 +310,7 @@ export interface State {
   spectators: number;
   settings: Settings;
   host: boolean;
+  seating: number;
   invite: string;
   setup: string[];
   tableau: Tableau | null;
@@ -569,10 +586,16 @@ export interface NewTable {
   language?: 'en' | 'fr';
 }
 
-/** A seat's token: whoever has it may sit there. */
+/** A link's token: whoever has it may do what it is for, until the seat changes hands. */
 export interface Invite {
   seat: number;
   token: string;
+  kind: 'sit' | 'device' | 'watch';
+}
+
+/** What may I pass on? The cookie says who asks, or tokens of seats held by a link. */
+export interface InvitesRequest {
+  tokens?: string[];
 }
 
 /** A table and what its maker may pass on. */
@@ -582,7 +605,12 @@ export interface TableOpened {
   tokens: Invite[];
 }
 
-/** Sit down, or watch: by a token of an invite link, or by the table's join code. */
+/** A link of this server to draw. Links let people in, so they stand in no address. */
+export interface QrRequest {
+  text: string;
+}
+
+/** Sit down, or watch: by the token of a link, or by the table's join code. */
 export interface JoinRequest {
   token?: string;
   code?: string;
@@ -687,6 +715,8 @@ export type ToServer =
   | Start
   | StandIn
   | Leave
+  | Offer
+  | SignOut
   | Ping;
 
 export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;

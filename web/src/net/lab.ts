@@ -21,6 +21,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   seats: [],
   spectators: 0,
   settings: {},
+  seating: 1,
   host: false,
   invite: '',
   setup: [],

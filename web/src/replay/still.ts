@@ -16,6 +16,7 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     spectators: 0,
     settings: {},
     host: false,
+    seating: 0,
     invite: '',
     setup: info.setup,
     tableau: moment.tableau,

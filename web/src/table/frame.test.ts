@@ -52,6 +52,8 @@ function desk(over: Partial<Desk> = {}) {
     moment: vi.fn(async () => (duel as unknown as State).tableau),
     standIn: vi.fn(),
     leave: vi.fn(),
+    offer: vi.fn(async () => ({ type: 'ack' })),
+    signOut: vi.fn(async () => ({ type: 'ack' })),
     ...over,
   };
 }

@@ -11,6 +11,8 @@ import { expeditionFr } from './expedition.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
+import { inviteEn } from './invite.en';
+import { inviteFr } from './invite.fr';
 import { libraryEn } from './library.en';
 import { libraryFr } from './library.fr';
 import { lobbyEn } from './lobby.en';
@@ -37,6 +39,7 @@ const sections = {
     net: netEn,
     home: homeEn,
     lobby: lobbyEn,
+    invite: inviteEn,
     library: libraryEn,
     replay: replayEn,
     setup: setupEn,
@@ -51,6 +54,7 @@ const sections = {
     net: netFr,
     home: homeFr,
     lobby: lobbyFr,
+    invite: inviteFr,
     library: libraryFr,
     replay: replayFr,
     setup: setupFr,

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge import Edge
-from aevum.web.server.http import games, goals, health, replays, tables
+from aevum.web.server.http import games, goals, health, joining, replays, tables
 from aevum.web.server.http.endpoints import JSON, Endpoint, route_handler
 from aevum.web.server.http.files import ClientFiles
 from aevum.web.server.http.problems import Fault, problem_response
@@ -31,6 +31,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *games.ENDPOINTS,
     *goals.ENDPOINTS,
     *tables.ENDPOINTS,
+    *joining.ENDPOINTS,
     *replays.ENDPOINTS,
 )
 _GZIP_FROM = 1000  # bytes

@@ -7,7 +7,7 @@ import time
 
 import msgspec
 
-from aevum.web.server.invites import seat_of_token, shown_code
+from aevum.web.server.invites import seats_held_by, shown_code
 from aevum.web.server.outbox import Outbox
 from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Speech, Who
 from aevum.web.server.security import WATCHING
@@ -132,9 +132,7 @@ class Hearing:
             self._viewer, self._seen = viewer, 0
 
     def _who(self, room: Room) -> Who:
-        keys = self._services.keys
-        found = {seat_of_token(keys, room, token) for token in self._tokens}
-        seats = frozenset(seat for seat in found if seat is not None and seat != WATCHING)
+        seats = seats_held_by(self._services.keys, room, self._tokens)
         return Who(self._guest, seats, self._language or "en")
 
     def _eyes(self) -> Eyes:

@@ -34,7 +34,11 @@ Proposal = Callable[[Room], Entry | Sequence[Entry] | None]
 
 MOST_TRIES = 200  # to write something that others overtake again and again
 CAPACITY = 500  # rooms in memory that nobody listens to
-_MEMBERS = ("opened", "seated")  # kinds of entries that make somebody a member of the table
+_MEMBERS = (
+    "opened",
+    "seated",
+    "signed_out",
+)  # kinds of entries that make somebody a member of the table
 _CODE_LENGTH = 8
 _FAREWELL_SECONDS = 5.0
 

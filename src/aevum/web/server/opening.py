@@ -12,9 +12,9 @@ from aevum.play.dealing import Draft
 from aevum.play.replay import changed_options
 from aevum.play.session import Session
 from aevum.web.server.entries import Entry
-from aevum.web.server.room.asking import known_bot
 from aevum.web.server.room.people import clean_name
 from aevum.web.server.room.refusals import Refused
+from aevum.web.server.room.seating import known_bot
 from aevum.web.server.setups import draft_of
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.things import Settings

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from itsdangerous import BadSignature, Signer
 
 from aevum.web.server.config import LOOPBACK, Config
+from aevum.web.server.wire.rest import Purpose
 
 COOKIE = "aevum_guest"
 _COOKIE_DAYS = 400
@@ -64,17 +65,22 @@ class Keys:
 
     # --- seats
 
-    def token(self, table: str, seat: int, epoch: int) -> str:
-        """What an invite link carries: the table, the seat, and the proof that we made it."""
-        return f"{table}{_BETWEEN}{seat}{_BETWEEN}{self._proof(table, seat, epoch)}"
+    def token(self, purpose: Purpose, table: str, seat: int, number: int = 0) -> str:
+        """What a link carries: the table, the seat, and the proof that we made it.
 
-    def opens(self, token: str, table: str, seat: int, epoch: int) -> bool:
-        """Whether a token is the one of this seat, compared in constant time."""
-        wanted = self.token(table, seat, epoch).encode("utf-8")
+        The number is that of the entry which made the seat what it is; the purpose keeps a link
+        that lets somebody sit down from ever showing the cards of whoever did.
+        """
+        proof = self._proof(purpose, table, seat, number)
+        return f"{table}{_BETWEEN}{seat}{_BETWEEN}{proof}"
+
+    def made(self, token: str, purpose: Purpose, table: str, seat: int, number: int = 0) -> bool:
+        """Whether a token is the one we make for this, compared in constant time."""
+        wanted = self.token(purpose, table, seat, number).encode("utf-8")
         return hmac.compare_digest(wanted, token.encode("utf-8", "replace"))
 
-    def _proof(self, table: str, seat: int, epoch: int) -> str:
-        text = f"{table}/{seat}/{epoch}".encode()
+    def _proof(self, purpose: Purpose, table: str, seat: int, number: int) -> str:
+        text = f"{purpose}/{table}/{seat}/{number}".encode()
         digest = hmac.new(self._secret, text, hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest).decode("ascii")[:_TOKEN_SIGNS]
 

@@ -43,6 +43,7 @@ class Endpoint:
     handle: Callable[[Call], Awaitable[object]]
     summary: str
     body: Any = None  # a message type
+    bare: bool = False  # no body at all stands for one of defaults
     query: type[Struct] = NoQuery
     answer: Any = None  # a message type; None for other media
     media: str = JSON
@@ -157,6 +158,8 @@ def _read_query(request: Request, wanted: type[Struct]) -> Struct:
 
 
 async def _read_body(request: Request, endpoint: Endpoint) -> Any:
+    if endpoint.bare and "content-type" not in request.headers:
+        return endpoint.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
         raise Fault(415, "not_json")

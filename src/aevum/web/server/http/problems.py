@@ -35,8 +35,19 @@ def too_fast(seconds: float) -> Fault:
 
 _FORBIDDEN = frozenset({"spectator", "host_only", "not_your_seat", "not_your_turn", "no_say"})
 _CONFLICT = frozenset(
-    {"stale", "started", "not_started", "over", "seat_taken", "table_full", "vote_open", "no_vote"}
+    {
+        "stale",
+        "started",
+        "not_started",
+        "over",
+        "seat_taken",
+        "sits_already",
+        "table_full",
+        "vote_open",
+        "no_vote",
+    }
 )
+_UNKNOWN = frozenset({"invite"})
 
 
 def fault_of(problem: Exception, language: str) -> Fault:
@@ -52,6 +63,8 @@ def fault_of(problem: Exception, language: str) -> Fault:
                 status = 403
             elif problem.reason in _CONFLICT:
                 status = 409
+            elif problem.reason in _UNKNOWN:
+                status = 404
             return Fault(status, problem.reason, said=problem.said(language))
         case TableUnknown():
             return Fault(404, "table")

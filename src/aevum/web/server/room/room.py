@@ -11,7 +11,7 @@ from aevum.kernel import TABLE, Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
 from aevum.play.session import HUMAN, Session
 from aevum.web.server.entries import Entry
-from aevum.web.server.room import asking, snapshots, votes
+from aevum.web.server.room import asking, seating, snapshots, votes
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.marks import Marks
 from aevum.web.server.room.people import Chair, Speech, Who
@@ -135,10 +135,6 @@ class Room:
             self.chairs[seat].guest == self.host for seat in self.held_seats(who)
         )
 
-    def seat_epoch(self, seat: int) -> int:
-        """Raised when a seat is given up, so that old tokens die."""
-        return self.chairs[seat].epoch if 0 <= seat < len(self.chairs) else 0
-
     def names(self, language: Language) -> tuple[str, ...]:
         """What the people and bots at the table are called."""
         known: tuple[str, ...] | None = self.shown.get(("names", language))
@@ -161,9 +157,14 @@ class Room:
         """
         return asking.propose(self, message, who, now, here)
 
-    def propose_seat(self, guest: str, seat: int | None, name: str, now: float) -> Entry:
-        """Sit down on an open seat, the first one if none is named; AlreadyDone if one does."""
-        return asking.propose_seat(self, guest, seat, name, now)
+    def propose_seat(
+        self, guest: str, seat: int | None, name: str, now: float, *, invited: bool = False
+    ) -> Entry:
+        """Sit down on an open seat, the first one if none is named; AlreadyDone if one does.
+
+        `invited`: by a link to this very seat, which may also be one that is offered.
+        """
+        return seating.propose_seat(self, guest, seat, name, now, invited=invited)
 
     def propose_settled(self, now: float, here: Collection[int]) -> Entry | None:
         """End a vote that waits only for people who have gone; None if there is none."""
@@ -231,33 +232,10 @@ class Room:
         self.continued = list(body.get("answers", ()))
         for plan in body["seats"]:
             chair = Chair()
-            chair.seat(plan)
+            chair.seat(entry.version, plan)
             self.chairs.append(chair)
         if body["start"]:
             self._started(entry)
-
-    def _seated(self, entry: Entry) -> None:
-        chair = self.chairs[entry.seat]
-        if entry.body["holder"] == "open":
-            chair.free()
-        else:
-            chair.seat(entry.body)
-
-    def _renamed(self, entry: Entry) -> None:
-        self.chairs[entry.seat].name = entry.body["name"]
-        self._names_changed()
-
-    def _left(self, entry: Entry) -> None:
-        chair = self.chairs[entry.seat]
-        guest = chair.guest
-        chair.free()
-        if self.session is not None:
-            chair.holder, chair.bot = "bot", entry.body["bot"]
-            self._names_changed()
-            self._reseat()
-        if guest == self.host and not self.seats_of(guest):
-            heirs = [c.guest for c in self.chairs if c.holder == "human"]
-            self.host = heirs[0] if heirs else self.host
 
     def _started(self, entry: Entry) -> None:
         players = [chair.player for chair in self.chairs]
@@ -318,16 +296,6 @@ class Room:
         self.speeches.append(msgspec.structs.replace(said, phrase=body.get("phrase", "")))
         del self.speeches[:-_SPEECHES]
 
-    def _stood_in(self, entry: Entry) -> None:
-        chair = self.chairs[entry.seat]
-        if entry.body["bot"]:
-            if not chair.bot:
-                chair.away_from = self.answers
-            chair.bot, chair.back_at = entry.body["bot"], 0
-        else:
-            chair.bot, chair.back_at = "", entry.version
-        self._reseat()
-
     # --- parts of folding
 
     def _playing(self) -> Session:
@@ -364,11 +332,13 @@ class Room:
         self.asked = self.version
         self.marks.note(self.version, number)
 
-    def _reseat(self) -> None:
-        session = self._playing()
-        session.seats = tuple(chair.player for chair in self.chairs)
+    def reseat(self) -> None:
+        """Somebody else plays for a seat: the game asks them from now on."""
+        if self.session is not None:
+            self.session.seats = tuple(chair.player for chair in self.chairs)
 
-    def _names_changed(self) -> None:
+    def names_changed(self) -> None:
+        """What was told names people anew."""
         self.tellings.clear()
         self.marks.renamed = self.version
 
@@ -383,9 +353,12 @@ _FOLDS = cast(
     "Mapping[str, Callable[[Room, Entry], None]]",
     {
         "opened": Room._opened,
-        "seated": Room._seated,
-        "renamed": Room._renamed,
-        "left": Room._left,
+        "seated": seating.seated,
+        "renamed": seating.renamed,
+        "left": seating.left,
+        "offered": seating.offered,
+        "signed_out": seating.signed_out,
+        "stood_in": seating.stood_in,
         "started": Room._started,
         "answered": Room._answered,
         "undo_asked": Room._undo_asked,
@@ -393,6 +366,5 @@ _FOLDS = cast(
         "undone": Room._undone,
         "signalled": Room._signalled,
         "said": Room._said,
-        "stood_in": Room._stood_in,
     },
 )

@@ -76,6 +76,7 @@ def show_state(room: Room, eyes: Eyes, presence: Presence, invite: str = "") -> 
         spectators=presence.spectators,
         settings=room.settings,
         host=room.is_host(who),
+        seating=max(max(chair.epoch, chair.offered) for chair in room.chairs),
         invite=invite if held else "",
         setup=show_setup(room, eyes.language),
     )
@@ -146,6 +147,7 @@ def show_seats(room: Room, eyes: Eyes, presence: Presence) -> list[things.SeatIn
             here=chair.holder == "human" and seat in presence.seats,
             stand_in=chair.stands_in,
             mine=seat in mine,
+            offered=bool(chair.offered),
         )
         for seat, (chair, name) in enumerate(
             zip(room.chairs, room.names(eyes.language), strict=True)

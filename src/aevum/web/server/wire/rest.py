@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from aevum.web.server.wire.base import Language, Message, Name, Seat
+from aevum.web.server.wire.base import Language, Message, Name, Seat, Token
 from aevum.web.server.wire.things import Line, Outcome, Question, SeatInfo, Settings, Tableau
 
 Word = Annotated[str, Meta(max_length=64)]
@@ -238,11 +238,22 @@ class NewTable(Message):
     language: Language = "en"
 
 
+Purpose = Literal["sit", "device", "watch"]
+"""What a link is for: to sit down once, to go on with one's seat at another device, to watch."""
+
+
 class Invite(Message):
-    """A seat's token: whoever has it may sit there."""
+    """A link's token: whoever has it may do what it is for, until the seat changes hands."""
 
     seat: Seat  # -1: watch
     token: str
+    kind: Purpose
+
+
+class InvitesRequest(Message):
+    """What may I pass on? The cookie says who asks, or tokens of seats held by a link."""
+
+    tokens: Annotated[list[Token], Meta(max_length=16)] = []
 
 
 class TableOpened(Message):
@@ -250,13 +261,19 @@ class TableOpened(Message):
 
     table: str
     invite: str  # the join code, for reading aloud
-    tokens: list[Invite]  # one for each human seat, and one to watch
+    tokens: list[Invite]  # own seats, open ones for the host, and one to watch
+
+
+class QrRequest(Message):
+    """A link of this server to draw. Links let people in, so they stand in no address."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class JoinRequest(Message):
-    """Sit down, or watch: by a token of an invite link, or by the table's join code."""
+    """Sit down, or watch: by the token of a link, or by the table's join code."""
 
-    token: Annotated[str, Meta(max_length=128)] = ""
+    token: Token = ""
     code: Annotated[str, Meta(max_length=32)] = ""
     seat: Seat | None = None  # with a join code: which open seat; None for the first
     name: Name = ""
@@ -268,7 +285,7 @@ class Joined(Message):
 
     table: str
     seat: Seat  # -1: watching
-    token: str
+    token: str  # opens the same on another device
 
 
 class TableCard(Message):

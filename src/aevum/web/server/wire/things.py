@@ -191,6 +191,7 @@ class SeatInfo(Message):
     here: bool = False  # a human whose line is up
     stand_in: bool = False  # a bot plays until the human is back
     mine: bool = False  # this client may answer for it
+    offered: bool = False  # whoever follows its link takes it over
 
 
 class Settings(Message):

@@ -36,7 +36,8 @@ class State(Message, tag="state"):
     seats: list[SeatInfo]
     spectators: int
     settings: Settings
-    host: bool  # this client may arrange the lobby
+    host: bool  # this client may arrange the lobby, and offer the seats of bots
+    seating: int  # changes when a seat is given to somebody: its links of before are dead
     invite: str = ""  # the join code, for those who hold a seat
     setup: list[str] = []  # what this table is, in words
     tableau: Tableau | None = None
