@@ -65,11 +65,18 @@ class TestTable:
         message: Callable[[str], wire.ToServer] | wire.ToServer,
         here: Collection[int] | None = None,
         seats: Collection[int] = (),
+        gone: Collection[int] = (),
     ) -> Entry:
         """Propose a message and write down what comes of it."""
         sent = message(self.id()) if callable(message) else message
         who = Who(guest, frozenset(seats))
-        return self.add(self.room.propose(sent, who, 100.0 + len(self.entries), here))
+        presence = self.presence(here, gone)
+        return self.add(self.room.propose(sent, who, 100.0 + len(self.entries), presence))
+
+    def presence(self, here: Collection[int] | None = None, gone: Collection[int] = ()) -> Presence:
+        """Who is at the table; everybody who has not gone unless told otherwise."""
+        everybody = [seat for seat in range(len(self.room.chairs)) if seat not in gone]
+        return Presence(frozenset(everybody if here is None else here), 2, frozenset(gone))
 
     def sit(self, guest: str, seat: int | None = None, name: str = "") -> Entry:
         """Sit down."""
@@ -128,14 +135,14 @@ class TestTable:
         language: Language = "en",
         seen: int = 0,
         here: Collection[int] | None = None,
+        gone: Collection[int] = (),
         invite: str = "",
     ) -> State:
         """The state for a connection; by default it holds the seat it looks from."""
         held = ([viewer] if viewer >= 0 else []) if seats is None else seats
         owner = guest or (self.room.chairs[viewer].guest if viewer >= 0 else "guest-nobody")
         eyes = Eyes(viewer, frozenset(held), owner, language, seen)
-        everybody = range(len(self.room.chairs)) if here is None else here
-        return show_state(self.room, eyes, Presence(frozenset(everybody), 2), invite)
+        return show_state(self.room, eyes, self.presence(here, gone), invite)
 
 
 def two_people(**more: Any) -> TestTable:

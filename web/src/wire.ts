@@ -110,6 +110,8 @@ export interface Vote {
   what: string;
   agreed: number[];
   waiting: number[];
+  away: number[];
+  away_minutes: number;
 }
 
 /** One line of the log. */
@@ -160,6 +162,7 @@ export interface SeatInfo {
 export interface Settings {
   undo?: 'free' | 'consent' | 'never';
   talk?: 'free' | 'tokens' | 'silence';
+  away_minutes?: number;
 }
 
 /** Opens the conversation, also after a gap; the cookie or a token says who it is. */
@@ -671,22 +674,6 @@ export interface ContinueRequest {
   language?: 'en' | 'fr';
 }
 
-export type ToServer =
-  | Hello
-  | Answer
-  | Why
-  | UndoRequest
-  | VoteCast
-  | Say
-  | Signal
-  | Look
-  | Speak
-  | Moment
-  | Arrange
-  | Rename
-  | Start
-  | StandIn
-  | Leave
-  | Ping;
+export type ToServer = Hello | Answer | Why | UndoRequest | VoteCast | Say | Signal | Look | Speak | Moment | Arrange | Rename | Start | StandIn | Leave | Ping;
 
 export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from aevum.bots.roster import BOTS
@@ -11,7 +11,14 @@ from aevum.play.reasons import refusal
 from aevum.play.text import words_for
 from aevum.web.server.entries import Entry
 from aevum.web.server.room.bots import BotJob
-from aevum.web.server.room.people import LONGEST_SPEECH, Chair, Who, clean_name, clean_text
+from aevum.web.server.room.people import (
+    LONGEST_SPEECH,
+    Chair,
+    Presence,
+    Who,
+    clean_name,
+    clean_text,
+)
 from aevum.web.server.room.refusals import AlreadyDone, Refused
 from aevum.web.server.room.votes import propose_undo, propose_vote
 from aevum.web.server.wire import to_server as wire
@@ -24,7 +31,7 @@ SUBSTITUTE = "greedy"  # the bot that takes over from people who leave
 
 
 def propose(
-    room: Room, message: wire.ToServer, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: wire.ToServer, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     """The entry a message asks for."""
     ask = _ASKED.get(type(message))
@@ -33,7 +40,7 @@ def propose(
     done = room.done.get((who.guest, getattr(message, "id", "")))
     if done is not None:
         raise AlreadyDone(done)
-    return ask(room, message, who, now, here)
+    return ask(room, message, who, now, presence)
 
 
 # --- answering
@@ -142,7 +149,7 @@ def _leave(room: Room, message: wire.Leave, who: Who, now: float, _: Any) -> Ent
 
 
 def _stand_in(
-    room: Room, message: wire.StandIn, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: wire.StandIn, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     if room.phase != "playing":
         raise Refused("over" if room.phase == "over" else "not_started")
@@ -158,7 +165,7 @@ def _stand_in(
         raise Refused("stands_in")
     elif not room.held_seats(who):
         raise Refused("spectator")
-    elif not owner and (here is None or message.seat in here):
+    elif not owner and (presence is None or message.seat in presence.seats):
         raise Refused("present", seat=room.names(who.language)[message.seat])
     body = {"bot": known_bot(message.bot) if message.bot else ""}
     return room.entry("stood_in", now, message.seat, who.guest, message.id, body)
@@ -260,7 +267,7 @@ def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> E
 
 
 _ASKED = cast(
-    "Mapping[type, Callable[[Room, Any, Who, float, Collection[int] | None], Entry]]",
+    "Mapping[type, Callable[[Room, Any, Who, float, Presence | None], Entry]]",
     {
         wire.Answer: _answer,
         wire.UndoRequest: propose_undo,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
@@ -14,7 +14,7 @@ from aevum.web.server.entries import Entry
 from aevum.web.server.room import asking, snapshots, votes
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.marks import Marks
-from aevum.web.server.room.people import Chair, Speech, Who
+from aevum.web.server.room.people import Chair, Presence, Speech, Who
 from aevum.web.server.room.refusals import Refused, phrases
 from aevum.web.server.room.votes import BOT, Vote
 from aevum.web.server.wire.base import Language
@@ -105,8 +105,8 @@ class Room:
         return len(self.session.log) if self.session else 0
 
     def humans(self) -> list[int]:
-        """The seats that people answer for now."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.player == HUMAN]
+        """The seats that people hold, also while a bot stands in."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder == "human"]
 
     def seats_of(self, guest: str) -> frozenset[int]:
         """The seats a guest holds, also while a bot stands in."""
@@ -153,21 +153,21 @@ class Room:
     # --- proposing: what a message would write; nothing changes before the entry is applied
 
     def propose(
-        self, message: ToServer, who: Who, now: float, here: Collection[int] | None = None
+        self, message: ToServer, who: Who, now: float, presence: Presence | None = None
     ) -> Entry:
-        """The entry a message asks for. `here` are the seats whose people are present (None: all).
+        """The entry a message asks for; without a presence everybody is taken to be here.
 
         Refused says why not; AlreadyDone if this very message has been applied before.
         """
-        return asking.propose(self, message, who, now, here)
+        return asking.propose(self, message, who, now, presence)
 
     def propose_seat(self, guest: str, seat: int | None, name: str, now: float) -> Entry:
         """Sit down on an open seat, the first one if none is named; AlreadyDone if one does."""
         return asking.propose_seat(self, guest, seat, name, now)
 
-    def propose_settled(self, now: float, here: Collection[int]) -> Entry | None:
+    def propose_settled(self, now: float, presence: Presence) -> Entry | None:
         """End a vote that waits only for people who have gone; None if there is none."""
-        return votes.propose_settled(self, now, here)
+        return votes.propose_settled(self, now, presence)
 
     def propose_bot(self, job: BotJob, code: str, now: float) -> Entry:
         """The answer of a bot; Refused as stale if the question has moved on."""

@@ -103,7 +103,7 @@ def _show_game(room: Room, session: Session, eyes: Eyes, presence: Presence, sta
     _show_log(room, session, eyes, state)
     reader = Reader(viewer, playing if openly else [viewer], language)
     if playing:
-        state.undo = show_undo(room, session, playing, reader, presence)
+        state.undo = show_undo(room, session, room.held_seats(_who(eyes)), reader, presence)
     if room.vote is not None:
         state.vote = show_vote(room, session, room.vote, reader, presence)
     if session.is_over:
