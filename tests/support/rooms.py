@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from aevum.web.server.entries import Entry
 from aevum.web.server.opening import open_entry
@@ -35,15 +35,18 @@ class TestTable:
         seed: int = 7,
         settings: Settings | None = None,
         start: bool = False,
+        public: Literal["", "code", "day"] = "code",
     ) -> None:
+        """Dealt as the seed says, in public unless told otherwise."""
         given = {"players": str(len(seats)), **(options or {})}
         new = NewTable(
-            draft=Draft(game, given, seed),
+            draft=Draft(game, given, str(seed)),
+            public=public,
             seats=list(seats),
             settings=settings or Settings(),
             start=start,
         )
-        self.entries: list[Entry] = [open_entry(new, ANN, "Ann", 1, 100.0)]
+        self.entries: list[Entry] = [open_entry(new, ANN, "Ann", seed, 100.0)]
         self.room = Room.from_entries("the-table", self.entries)
         self._chance = random.Random(seed)
         self._ids = 0
@@ -102,7 +105,8 @@ class TestTable:
 
     def owner(self) -> str:
         """The guest who must answer; the first one for the whole table."""
-        return self.room.chairs[max(self.asked_seat, 0)].guest
+        seat = self.asked_seat if self.asked_seat >= 0 else min(self.room.humans())
+        return self.room.chairs[seat].guest
 
     def answer(self, code: str = "", guest: str = "") -> Entry:
         """Answer as whoever is asked, at random unless a code is given."""

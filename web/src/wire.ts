@@ -158,6 +158,15 @@ export interface SeatInfo {
   mine: boolean;
 }
 
+/** Who may know the shuffles of a table, and what proves that nobody has changed them. */
+export interface Deal {
+  public: boolean;
+  text: string;
+  commitment: string;
+  secret: string;
+  check: string;
+}
+
 /** What the table agreed on. */
 export interface Settings {
   undo?: 'free' | 'consent' | 'never';
@@ -299,6 +308,7 @@ export interface State {
   host: boolean;
   invite: string;
   setup: string[];
+  deal: Deal | null;
   tableau: Tableau | null;
   question: Question | null;
   signals: Choice[];
@@ -476,7 +486,7 @@ export interface GoalsPage {
 export interface Draft {
   game: string;
   given: Record<string, string>;
-  seed: number;
+  seed: string | number;
   locked?: [string, string][];
 }
 
@@ -566,6 +576,7 @@ export interface NewTable {
   game?: string;
   preset?: string;
   code?: string;
+  public?: '' | 'code' | 'day';
   seats?: SeatPlan[];
   settings?: Settings;
   start?: boolean;
@@ -655,6 +666,7 @@ export interface ReplayInfo {
   facts: [string, string][];
   turning_points: Line[];
   outcome: Outcome | null;
+  deal: Deal;
   seat_facts: [string, string][][];
 }
 

@@ -74,6 +74,9 @@ class Session:
         self.names = tuple(names)
         self.match: Match[Any] = Match(game, game.deal(self.setup, seed), listening=True)
         self.opening: list[Event] = self.match.events_told()
+        self.commitment = (
+            ""  # to a secret deal, which is shown before it; empty: the deal is public
+        )
         self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent

@@ -17,6 +17,7 @@ from aevum.web.server.room.refusals import Refused, phrases
 from aevum.web.server.room.room import Room
 from aevum.web.server.setup_pages import summary
 from aevum.web.server.showing.changes import change_between
+from aevum.web.server.showing.deals import show_deal
 from aevum.web.server.showing.taking_back import Reader, show_undo, show_vote
 from aevum.web.server.showing.telling import Telling, telling_of
 from aevum.web.server.wire import things, to_client
@@ -78,6 +79,7 @@ def show_state(room: Room, eyes: Eyes, presence: Presence, invite: str = "") -> 
         host=room.is_host(who),
         invite=invite if held else "",
         setup=show_setup(room, eyes.language),
+        deal=show_deal(room, eyes.language),
     )
     if room.session is not None:
         _show_game(room, room.session, eyes, presence, state)

@@ -197,6 +197,16 @@ class SeatInfo(Message):
     mine: bool = False  # this client may answer for it
 
 
+class Deal(Message):
+    """Who may know the shuffles of a table, and what proves that nobody has changed them."""
+
+    public: bool
+    text: str  # in words
+    commitment: str = ""  # of a secret deal: the SHA-256 of its secret
+    secret: str = ""  # of a secret deal, once the game is over: its digits
+    check: str = ""  # how to see that they fit, in words
+
+
 class Settings(Message):
     """What the table agreed on."""
 
