@@ -24,6 +24,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   host: false,
   invite: '',
   setup: [],
+  deal: null,
   tableau: null,
   question: null,
   signals: [],

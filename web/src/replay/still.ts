@@ -18,6 +18,7 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     host: false,
     invite: '',
     setup: info.setup,
+    deal: info.deal,
     tableau: moment.tableau,
     question: moment.question && { ...moment.question, mine: false, choices: [] },
     signals: [],

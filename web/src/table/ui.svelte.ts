@@ -3,7 +3,7 @@ import { lookAtNow } from './moments';
 import type { TableView } from './view.svelte';
 
 export type Tab = 'card' | 'rules' | 'chat';
-export type Panel = '' | 'help' | 'end' | 'leave' | 'report';
+export type Panel = '' | 'help' | 'end' | 'leave' | 'report' | 'about';
 export type LogFilter = 'all' | 'mine' | 'reveals';
 
 export class FrameUi {
