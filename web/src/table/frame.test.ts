@@ -200,7 +200,18 @@ describe('around the table', () => {
     const deal = { public: true, text: 'Whoever has the code.', commitment: '', secret: '', check: '' };
     seat(duel, aetheryaBook, { deal });
     await fireEvent.click(screen.getByText('Public deal'));
-    expect(screen.getByText('Whoever has the code.').closest('dialog')?.open).toBe(true);
+    const said = screen.getAllByText('Whoever has the code.');
+    expect(said.some((text) => text.closest('dialog')?.open)).toBe(true);
+  });
+
+  it('tells whoever sits down with others that the deal is public, until it was read', async () => {
+    const deal = { public: true, text: 'Whoever has the code.', commitment: '', secret: '', check: '' };
+    const seats = (duel as unknown as State).seats.map((info) => ({ ...info, holder: 'human' as const }));
+    const { container } = seat(duel, aetheryaBook, { deal, seats });
+    const told = () => container.querySelector('.strip.deal');
+    expect(told()?.textContent).toContain('Whoever has the code.');
+    await fireEvent.click(told()!.querySelector('button')!);
+    expect(told()).toBeNull();
   });
 
   it('shows the fingerprint of a secret deal in the menu’s panel and marks nothing', async () => {
