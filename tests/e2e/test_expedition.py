@@ -48,7 +48,7 @@ def _option(sight: Sight, text: str) -> tuple[str, int]:
 def opened(page: Page, seats: list[dict[str, str]], **options: str) -> None:
     """A table with these options, dealt by the server as the set-up page would."""
     draft = {"game": "aeons-end", "given": options, "seed": 5, "locked": []}
-    wanted = {"draft": draft, "seats": seats, "start": True, "language": "en"}
+    wanted = {"draft": draft, "public": "code", "seats": seats, "start": True, "language": "en"}
     reply = page.request.post(
         "/api/tables", data=json.dumps(wanted), headers={"content-type": "application/json"}
     )

@@ -18,15 +18,14 @@ from aevum.kernel import (
     Record,
     State,
     Zone,
-    count_hidden,
     hidden_in,
     own_in,
     record,
     seen_where,
 )
 from kernel.toy import MAGPIES
-from kernel.toy_rules import ToyState, worth
-from support.walks import start, walk
+from kernel.toy_rules import worth
+from support.walks import start
 
 SEATS = (TABLE, 0, 1, 2)
 H = HIDDEN
@@ -120,34 +119,6 @@ def test_an_own_zone_that_nobody_owns_is_seen_by_nobody(seat: int) -> None:
 )
 def test_a_mask_shows_each_card_to_the_seats_of_its_bits(seat: int, grid: Cards) -> None:
     assert [player.grid for player in masked(seat).players] == [grid, grid]
-
-
-def test_hidden_cards_are_counted_for_spectators_and_every_seat() -> None:
-    # table: deck 2, stock 1, unowned 1; per player: hand 2, pooled 1, coins 2, grid 3 or 2
-    assert count_hidden(everything(), 2) == (20, 13, 13)
-
-
-def hidden_to(state: ToyState, seat: int) -> int:
-    text = repr(state.to_data())
-    view = state.clone()
-    view.mask_for(seat)
-    assert repr(state.to_data()) == text
-    return sum(
-        zone.count(HIDDEN)
-        for zone in (
-            view.tree.hollow,
-            view.tree.spare_wishes,
-            view.tree.omens,
-            *[zone for bird in view.birds for zone in (bird.nest, bird.wishes, bird.luck)],
-        )
-    )
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_counted_hidden_cards_are_those_a_view_hides(seed: int) -> None:
-    for match in walk(MAGPIES, {"players": 3}, seed):
-        expected = tuple(hidden_to(match.state, seat) for seat in SEATS)
-        assert count_hidden(match.state, 3) == expected
 
 
 def test_a_view_is_a_copy_without_chance() -> None:

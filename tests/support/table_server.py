@@ -137,12 +137,16 @@ class Guest:
         return await self.client.post(path)
 
     async def open_table(self, game: str = "aetherya", seats: str = "", **more: Any) -> Json:
-        """Open a table; `seats` such as "me open greedy"; `code`, `draft` … as in NewTable."""
+        """Open a table; `seats` such as "me open greedy"; `code`, `draft` … as in NewTable.
+
+        A draft is dealt as its seed says, so that tests repeat; `public=""` for a secret deal.
+        """
         plans = [
             {"holder": name} if name in ("me", "open") else {"holder": "bot", "bot": name}
             for name in seats.split()
         ]
-        body = {"game": game, "seats": plans, "language": self.language, **more}
+        public = {"public": "code"} if "draft" in more else {}
+        body = {"game": game, "seats": plans, "language": self.language, **public, **more}
         opened: Json = await self.post("/api/tables", body)
         return opened
 

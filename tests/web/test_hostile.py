@@ -175,7 +175,7 @@ async def _requests_of_all_kinds(eve: Attacker, table: str, quiet: str) -> None:
     )
     assert foreign.status_code == 403
     await eve.request("POST", "/api/tables", content=b"game=aetherya")
-    for seed in (-1, 2**63, 1.5, "1", None):
+    for seed in (-1, 2**63, 1.5, "-1", "1x", "٣", "9" * 81, "", None):
         draft = {"game": "aetherya", "given": {}, "seed": seed}
         await eve.request("POST", "/api/tables", json={"draft": draft})
     for method in ("PUT", "DELETE", "PATCH"):

@@ -209,9 +209,8 @@ def test_a_table_can_go_on_from_a_moment_of_another_game() -> None:
     assert session is not None
     codes = [entry.code for entry in session.log[:12]]
     draft = PlayDraft(session.game, dict(session.setup), session.seed)
-    entry = opened(
-        draft, [ME, BOT], Settings(), guest=CLEO, name="", now=1.0, start=True, answers=codes
-    )
+    plan: Any = {"guest": CLEO, "name": "", "now": 1.0, "start": True, "answers": codes}
+    entry = opened(draft, [ME, BOT], Settings(), public="replay", **plan)
     room = Room.from_entries("t", [entry])
     assert room.session is not None
     assert room.session.match.digest() == session.at(12).digest()

@@ -132,7 +132,7 @@ def test_taking_back_is_told_in_words() -> None:
     assert others is not None
     assert (own.possible, own.consent, own.what) == (True, False, "Human")
     assert (others.consent, others.what) == (True, "The last answer of Ann")
-    alone = table.see(1, here={1}).undo
+    alone = table.see(1, gone={0}).undo
     assert alone is not None
     assert not alone.consent
     assert table.see().undo is None

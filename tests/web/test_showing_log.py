@@ -30,7 +30,7 @@ def test_news_put_together_are_the_whole_log(game: str, step: int) -> None:
     for turn in range(40):
         for _ in range(step):
             table.play(1)
-        if turn % 5 == 4:
+        if turn % 5 == 4 and not table.is_over:
             table.ask(ANN, wire.UndoRequest)
         if turn == 20:
             table.ask(ANN, partial(wire.Rename, seat=2, name="Second"))

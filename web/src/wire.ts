@@ -110,6 +110,8 @@ export interface Vote {
   what: string;
   agreed: number[];
   waiting: number[];
+  away: number[];
+  away_minutes: number;
 }
 
 /** One line of the log. */
@@ -157,10 +159,20 @@ export interface SeatInfo {
   offered: boolean;
 }
 
+/** Who may know the shuffles of a table, and what proves that nobody has changed them. */
+export interface Deal {
+  public: boolean;
+  text: string;
+  commitment: string;
+  secret: string;
+  check: string;
+}
+
 /** What the table agreed on. */
 export interface Settings {
   undo?: 'free' | 'consent' | 'never';
   talk?: 'free' | 'tokens' | 'silence';
+  away_minutes?: number;
 }
 
 /** Opens the conversation, also after a gap; the cookie or a token says who it is. */
@@ -313,6 +325,7 @@ export interface State {
   seating: number;
   invite: string;
   setup: string[];
+  deal: Deal | null;
   tableau: Tableau | null;
   question: Question | null;
   signals: Choice[];
@@ -490,7 +503,7 @@ export interface GoalsPage {
 export interface Draft {
   game: string;
   given: Record<string, string>;
-  seed: number;
+  seed: string | number;
   locked?: [string, string][];
 }
 
@@ -580,6 +593,7 @@ export interface NewTable {
   game?: string;
   preset?: string;
   code?: string;
+  public?: '' | 'code' | 'day';
   seats?: SeatPlan[];
   settings?: Settings;
   start?: boolean;
@@ -680,6 +694,7 @@ export interface ReplayInfo {
   facts: [string, string][];
   turning_points: Line[];
   outcome: Outcome | null;
+  deal: Deal;
   seat_facts: [string, string][][];
 }
 
@@ -699,24 +714,6 @@ export interface ContinueRequest {
   language?: 'en' | 'fr';
 }
 
-export type ToServer =
-  | Hello
-  | Answer
-  | Why
-  | UndoRequest
-  | VoteCast
-  | Say
-  | Signal
-  | Look
-  | Speak
-  | Moment
-  | Arrange
-  | Rename
-  | Start
-  | StandIn
-  | Leave
-  | Offer
-  | SignOut
-  | Ping;
+export type ToServer = Hello | Answer | Why | UndoRequest | VoteCast | Say | Signal | Look | Speak | Moment | Arrange | Rename | Start | StandIn | Leave | Offer | SignOut | Ping;
 
 export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;

@@ -38,6 +38,8 @@ def replay(
         print_json(_document(session) | ({"verified": True} if verify else {}))
     elif verify:
         print(speech.say("replay.ok", decisions=len(session.log), digest=session.match.digest()))
+        kind = "committed" if session.commitment else "public"
+        print(speech.say(f"replay.{kind}", commitment=session.commitment))
     else:
         _tell(speech, session)
     return 0
@@ -88,6 +90,7 @@ def _document(session: Session) -> dict[str, Any]:
         "game": game.name,
         "rules": game.version,
         "seed": session.seed,
+        "commitment": session.commitment,
         "options": changed_options(game, session.setup),
         "seats": list(session.seats),
         "answers": [

@@ -28,6 +28,7 @@ from aevum.kernel.game import (
     Watcher,
     show_value,
 )
+from aevum.kernel.knowledge import Secrets, has_shown, secrets_of, told_in_private
 from aevum.kernel.ledger import EDITION, Ledger
 from aevum.kernel.lists import (
     STAND_INS,
@@ -55,7 +56,7 @@ from aevum.kernel.records import (
     record,
     seen_where,
 )
-from aevum.kernel.resample import count_hidden, resample
+from aevum.kernel.resample import resample
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import Frame, State, Table
 from aevum.kernel.tableau import Area, Badge, Counter, Piece, Seam, Sheet, Tableau
@@ -103,6 +104,7 @@ __all__ = [
     "RulesError",
     "SaveError",
     "Seam",
+    "Secrets",
     "Setup",
     "SetupOption",
     "Sheet",
@@ -119,16 +121,18 @@ __all__ = [
     "Zone",
     "check_lists",
     "code",
-    "count_hidden",
     "did_you_mean",
+    "has_shown",
     "hidden_in",
     "lists_option",
     "name_lists",
     "own_in",
     "record",
     "resample",
+    "secrets_of",
     "seed_chance",
     "seen_where",
     "show_value",
+    "told_in_private",
     "with_lists",
 ]

@@ -12,6 +12,7 @@ Option = Part | tuple[Part, ...] | None
 """What may be answered: plain data; None declines a `may`."""
 
 DECLINE = "-"
+FORCED = "forced"  # the event of a question with a single answer, which was not asked
 
 
 def code(option: Option) -> str:

@@ -37,51 +37,20 @@ def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> It
         elif field.sight.by == "nobody" or (
             field.sight.by == "owner" and (seat < 0 or owner != seat)
         ):
-            pool = _pool(field, owner, path)
+            pool = pool_of(field, owner, path)
             for index in range(len(value)):
                 yield Slot(root, field.name, index, pool)
         elif field.sight.by == "mask":
-            pool = _pool(field, owner, path)
+            pool = pool_of(field, owner, path)
             for index, mask in enumerate(getattr(root, field.sight.mask)):
                 if not visible(mask, seat):
                     yield Slot(root, field.name, index, pool)
 
 
-def _pool(field: Field, owner: int, path: str) -> str:
+def pool_of(field: Field, owner: int, path: str) -> str:
     """The pool of a field; `{seat}` in its name makes it one pool for each owner."""
     named = field.sight.pool.replace("{seat}", str(owner))
     return named or f"{path}.{field.name}"
-
-
-def count_hidden(state: Record, seats: int) -> tuple[int, ...]:
-    """How many cards are hidden from spectators and from each seat: it falls when one is shown."""
-    counts = [0] * (seats + 1)
-    _count_hidden(state, -1, counts)
-    return tuple(counts)
-
-
-def _count_hidden(root: Record, owner: int, counts: list[int]) -> None:
-    """Add up what `hidden_slots` would list for everybody, in one walk and without listing it."""
-    owner = getattr(root, "seat", owner)
-    for field in root.FIELDS.values():
-        by = field.sight.by
-        if field.shape == "records":
-            for child in getattr(root, field.name):
-                _count_hidden(child, owner, counts)
-        elif field.shape == "record":
-            _count_hidden(getattr(root, field.name), owner, counts)
-        elif by in ("nobody", "owner"):
-            cards = len(getattr(root, field.name))
-            for seat in range(-1, len(counts) - 1):
-                if by == "nobody" or seat < 0 or seat != owner:
-                    counts[seat + 1] += cards
-        elif by == "mask":
-            masks: tuple[int, ...] = getattr(root, field.sight.mask)
-            for mask in set(masks):
-                cards = masks.count(mask)
-                for seat in range(-1, len(counts) - 1):
-                    if not visible(mask, seat):
-                        counts[seat + 1] += cards
 
 
 def resample(match: Match[S], seat: int, seed: int) -> Match[S]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from aevum.kernel.chance import Chance, draw, shuffle
-from aevum.kernel.decisions import Decision, Event, Option, Part, code
+from aevum.kernel.decisions import FORCED, Decision, Event, Option, Part, code
 from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.records import EVERYONE, Cards, Record, record
 
@@ -112,7 +112,7 @@ class Table(Generic[S]):
 
     def forced(self, seat: int, prompt: str, option: Option) -> None:
         """Note that a question had a single answer and was not asked."""
-        self.emit("forced", seat, prompt, code(option), seen_by=EVERYONE if seat < 0 else 1 << seat)
+        self.emit(FORCED, seat, prompt, code(option), seen_by=EVERYONE if seat < 0 else 1 << seat)
 
     def schedule(self, step: str, *args: Part) -> None:
         """Put a step or menu on top of the agenda: the last scheduled runs first."""

@@ -197,6 +197,15 @@ def randomise(draft: Draft, chance: Random) -> Draft:
     return _without_stale_locks(replace(draft, given=fixed_players, seed=seed))
 
 
+def pinned(draft: Draft) -> Draft:
+    """The draft with all it shows written into its options: another seed only shuffles anew."""
+    given = {**draft.given, "players": draft.players()}
+    slots = draft.slots
+    for option in dict.fromkeys(slot.option for slot in slots):
+        given[option] = _written(draft, option, _components(slots, option))
+    return replace(draft, given=given)
+
+
 def _exchanged(draft: Draft, slot: Slot, instead: Slot) -> Draft:
     slots = [instead if other == slot else other for other in draft.slots]
     locked = draft.locked - {(slot.option, slot.component)}

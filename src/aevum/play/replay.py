@@ -7,6 +7,7 @@ version: 0.1.0
 seed: 7
 options: mode=base players=2
 seats: human greedy
+commitment: 64 hexadecimal digits, where the deal was secret until the end
 ---
 1 arrange: forest
 2 main_action: draw
@@ -27,6 +28,7 @@ from urllib.parse import quote, unquote
 from aevum import __version__
 from aevum.kernel import EDITION, AevumError, Game, IllegalAnswer, SaveError, show_value
 from aevum.play.catalogue import find_game
+from aevum.play.fairness import commitment
 from aevum.play.session import SIGNAL, Session
 
 _MAGIC = "aevum replay"
@@ -44,6 +46,7 @@ class Replay:
     seed: int
     options: dict[str, str]
     seats: tuple[str, ...]
+    commitment: str = ""  # to a secret deal; empty: it was public
     lines: list[tuple[int, str, str, str]] = field(default_factory=list)  # line, seat, prompt, code
     closing: dict[str, str] = field(default_factory=dict)
 
@@ -78,6 +81,7 @@ def write_replay(session: Session) -> str:
         f"seed: {session.seed}",
         "options: " + " ".join(f"{name}={_word(value)}" for name, value in options.items()),
         "seats: " + " ".join(session.seats),
+        *([f"commitment: {session.commitment}"] if session.commitment else []),
     ]
     body = [f"{_seat_name(e.seat)} {e.prompt}: {e.code}" for e in session.log]
     tail = [
@@ -141,6 +145,7 @@ def _header(head: Mapping[str, str], lines: list[str]) -> Replay:
         seed=_whole(head, lines, "seed"),
         options={name: unquote(value) for name, value in pairs},
         seats=tuple(head["seats"].split()),
+        commitment=head.get("commitment", "").lower(),
     )
 
 
@@ -172,7 +177,13 @@ def open_replay(replay: Replay, *, upto: int | None = None) -> Session:
             f"This game was played with rules {replay.rules} of {replay.game} "
             f"(Aevum {replay.version}); here are rules {game.version}, which may play otherwise."
         )
+    if replay.commitment and replay.commitment != commitment(replay.seed):
+        raise Divergence(
+            f"The replay's deal is not the one its players were promised: seed {replay.seed} has "
+            f"the commitment {commitment(replay.seed)}, not {replay.commitment}."
+        )
     session = Session(game, replay.options, replay.seed, replay.seats)
+    session.commitment = replay.commitment
     for line in replay.lines[:upto]:
         if line[2] == SIGNAL:
             _give_sign(session, *line)

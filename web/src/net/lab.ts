@@ -25,6 +25,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   host: false,
   invite: '',
   setup: [],
+  deal: null,
   tableau: null,
   question: null,
   signals: [],

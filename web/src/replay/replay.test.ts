@@ -51,6 +51,7 @@ const info: ReplayInfo = {
   facts: [],
   turning_points: [],
   outcome,
+  deal: { public: true, text: 'Public deal', commitment: '', secret: '', check: '' },
   seat_facts: [],
 };
 const moment = (number: number): ReplayMoment => ({

@@ -19,6 +19,7 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     seating: 0,
     invite: '',
     setup: info.setup,
+    deal: info.deal,
     tableau: moment.tableau,
     question: moment.question && { ...moment.question, mine: false, choices: [] },
     signals: [],

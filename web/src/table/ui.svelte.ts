@@ -3,8 +3,26 @@ import { lookAtNow } from './moments';
 import type { TableView } from './view.svelte';
 
 export type Tab = 'card' | 'rules' | 'chat';
-export type Panel = '' | 'help' | 'end' | 'leave' | 'report' | 'invite';
+export type Panel = '' | 'help' | 'end' | 'leave' | 'report' | 'invite' | 'about';
 export type LogFilter = 'all' | 'mine' | 'reveals';
+
+const readKey = (table: string) => `aevum.deal.${table}`;
+
+function wasRead(table: string): boolean {
+  try {
+    return globalThis.sessionStorage?.getItem(readKey(table)) === 'read';
+  } catch {
+    return false;
+  }
+}
+
+function noteRead(table: string): void {
+  try {
+    globalThis.sessionStorage?.setItem(readKey(table), 'read');
+  } catch {
+    // Without storage it is said again next time.
+  }
+}
 
 export class FrameUi {
   tab: Tab = $state('card');
@@ -22,10 +40,19 @@ export class FrameUi {
   listOpen = $state(false);
   /** Whether the last refusal is still to be read. */
   refusalShown = $state(false);
+  /** Whether the reader knows that others may know the deal. */
+  dealRead = $state(false);
   /** What the assertive live region says. */
   alert = $state('');
 
-  constructor(readonly table: TableView) {}
+  constructor(readonly table: TableView) {
+    this.dealRead = wasRead(table.state.table);
+  }
+
+  readDeal(): void {
+    this.dealRead = true;
+    noteRead(this.table.state.table);
+  }
 
   readRule(number: string): void {
     this.rule = number;

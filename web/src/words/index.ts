@@ -4,6 +4,8 @@ import { aeonsEn } from './aeons.en';
 import { aeonsFr } from './aeons.fr';
 import { aetheryaEn } from './aetherya.en';
 import { aetheryaFr } from './aetherya.fr';
+import { dealEn } from './deal.en';
+import { dealFr } from './deal.fr';
 import { eternalEn } from './eternal.en';
 import { eternalFr } from './eternal.fr';
 import { expeditionEn } from './expedition.en';
@@ -31,6 +33,7 @@ import { tableFr } from './table.fr';
 const sections = {
   en: {
     aetherya: aetheryaEn,
+    deal: dealEn,
     eternal: eternalEn,
     expedition: expeditionEn,
     shell: shellEn,
@@ -46,6 +49,7 @@ const sections = {
   },
   fr: {
     aetherya: aetheryaFr,
+    deal: dealFr,
     eternal: eternalFr,
     expedition: expeditionFr,
     shell: shellFr,

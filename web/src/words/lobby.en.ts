@@ -37,6 +37,7 @@ export const lobbyEn = {
   setup: 'This table',
   undo_free: 'Taking back is free',
   undo_consent: 'Taking back past a reveal needs everyone',
+  undo_away: 'Somebody who has been away for {minutes} minutes is no longer waited for in a vote about it',
   undo_never: 'Nothing is taken back',
   talk_free: 'Talking is free',
   talk_tokens: 'Talking by tokens only',

@@ -39,6 +39,7 @@ export const lobbyFr: Record<keyof typeof lobbyEn, string> = {
   setup: 'Cette table',
   undo_free: 'On reprend librement ses coups',
   undo_consent: 'Reprendre après une révélation demande l’accord de tous',
+  undo_away: 'Pour ce vote, on n’attend plus une personne absente depuis {minutes} minutes',
   undo_never: 'Rien ne se reprend',
   talk_free: 'On parle librement',
   talk_tokens: 'On ne parle que par jetons',

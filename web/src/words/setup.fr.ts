@@ -56,7 +56,7 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   talk_tokens: 'Jetons',
   talk_silence: 'Silence',
   code: 'Code de mise en place',
-  code_about: 'Il contient chaque choix de cette page et les mélanges : même code, même donne.',
+  code_about: 'Il contient chaque choix de cette page et une façon de mélanger.',
   copy_code: 'Copier le code',
   code_copied: 'Code de mise en place copié',
   paste_code: 'Coller un code',

@@ -66,6 +66,7 @@ export const tableEn = {
   vote_asked: '{name} asks to undo: {what}',
   vote_mine: 'You asked to undo: {what}',
   vote_waiting: 'Waiting for {names}.',
+  vote_away: 'Offline: {names}. The vote waits for them, but not beyond {minutes} minutes of absence.',
   vote_agree: 'Agree',
   vote_decline: 'Decline',
   link_connecting: 'Connecting to the table…',

@@ -64,6 +64,8 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   vote_asked: '{name} demande d’annuler : {what}',
   vote_mine: 'Vous avez demandé d’annuler : {what}',
   vote_waiting: 'On attend {names}.',
+  vote_away:
+    'Hors ligne : {names}. Le vote attend leur retour, mais pas au-delà de {minutes} minutes d’absence.',
   vote_agree: 'Accepter',
   vote_decline: 'Refuser',
   link_connecting: 'Connexion à la table…',

@@ -42,6 +42,7 @@ class Hearing:
         self._changes = False  # the client puts states together from what changes
         self._sent: State | None = None  # what it has put together, then
         self._seats: list[int] = []  # held when we last told who is here
+        self._gone: frozenset[int] = frozenset()  # seats whose people have gone for good
         self._heard: Speech | None = None  # the last line sent
         self._room: Room | None = None
         self._code = ""
@@ -112,10 +113,11 @@ class Hearing:
         if room.speeches and room.speeches[-1] != self._heard:
             self._outbox.note("said", self._said)
 
-    def _people(self, _: Presence) -> None:
+    def _people(self, presence: Presence) -> None:
         if self._room is None:
             return
-        if self._room.vote is not None:
+        gone, self._gone = self._gone, presence.gone
+        if self._room.vote is not None or gone != presence.gone:  # whom taking back waits for
             self._note_state()
         else:
             self._outbox.note("people", self._show_people)
@@ -241,7 +243,7 @@ class Hearing:
         services, table = self._services, self._at.table
 
         def propose(room: Room) -> object:
-            here = services.keeper.presence(table).seats
-            return room.propose(message, self._who(room), services.clock(), here)
+            presence = services.keeper.presence(table)
+            return room.propose(message, self._who(room), services.clock(), presence)
 
         return await services.keeper.commit(table, propose)  # type: ignore[arg-type]

@@ -35,6 +35,7 @@ class Held:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     driver: asyncio.Task[None] | None = None  # answers for the bots
     join_code: str | None = None
+    gone: frozenset[int] = frozenset()  # seats whose people were last said to have gone
 
     @property
     def idle(self) -> bool:
@@ -70,6 +71,7 @@ class Held:
 
     def tell_presence(self, presence: Presence) -> None:
         """Tell everybody who wants to know who is here."""
+        self.gone = presence.gone
         for _, watcher in list(self.listeners):
             if watcher is None:
                 continue

@@ -15,6 +15,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
+import msgspec
+
 from aevum.kernel import AevumError
 from aevum.play.setup_code import SIGNS
 from aevum.web.server.bot_pool import BotPool
@@ -135,7 +137,12 @@ class Keeper:
 
     def presence(self, table: str) -> Presence:
         """Who is at a table that somebody here has joined, over all processes."""
-        return self.attendance.presence(table)
+        presence, held = self.attendance.presence(table), self.shelf.get(table)
+        if held is None or held.room is None:
+            return presence
+        patience = 60.0 * held.room.settings.away_minutes
+        gone = self.attendance.gone(table, held.room.humans(), patience)
+        return msgspec.structs.replace(presence, gone=gone)
 
     async def close(self) -> None:
         """Finish what is being written, save snapshots, and tell the others that we go."""
@@ -318,7 +325,7 @@ class Keeper:
     def _tell_presence(self, table: str) -> None:
         held = self.shelf.get(table)
         if held is not None:
-            held.tell_presence(self.attendance.presence(table))
+            held.tell_presence(self.presence(table))
 
     async def _tend(self) -> None:
         while True:
@@ -340,14 +347,16 @@ class Keeper:
             if room is not None and version > room.version:
                 await self._follow(table, [])
         for table, held in listened.items():
+            if held.gone != self.presence(table).gone:
+                self._tell_presence(table)
             if held.room is not None and held.room.vote is not None:
                 await self._settle_vote(table)
         await self.shelf.let_go()
 
     async def _settle_vote(self, table: str) -> None:
-        """A vote does not wait for people who have gone."""
-        here = self.attendance.presence(table).seats
-        await self._commit(table, lambda room: room.propose_settled(self._clock(), here))
+        """A vote does not wait for people who have gone for good."""
+        presence = self.presence(table)
+        await self._commit(table, lambda room: room.propose_settled(self._clock(), presence))
 
 
 def _listed(proposed: Entry | Sequence[Entry] | None) -> list[Entry]:

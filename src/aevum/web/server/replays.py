@@ -30,6 +30,7 @@ from aevum.web.server.presenting import (
 )
 from aevum.web.server.room.refusals import Refused
 from aevum.web.server.setup_pages import summary
+from aevum.web.server.showing.deals import show_past_deal
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Curve, ReplayInfo, ReplayMoment, TurnMark
 from aevum.web.server.wire.things import Line, SeatInfo
@@ -73,6 +74,7 @@ def replay_info(
         facts=_facts(session, words, past),
         turning_points=_turning_points(past, words),
         outcome=show_outcome(session.match, words, names),
+        deal=show_past_deal(session, language),
         seat_facts=_seat_facts(session, words, past),
     )
 

@@ -61,7 +61,7 @@ def read_draft(sent: wire.Draft) -> Draft:
     game = _game(sent.game)
     for name, value in sent.given.items():
         _check_option(game, name, value)
-    draft = Draft(game, dict(sent.given), sent.seed)
+    draft = Draft(game, dict(sent.given), int(sent.seed))
     try:
         present = {(slot.option, slot.component) for slot in draft.slots}
     except WrongSetup as problem:

@@ -167,6 +167,7 @@ async def go_on(call: Call) -> TableOpened:
         name="",
         now=call.services.clock(),
         start=True,
+        public="replay",
         answers=[e.code for e in session.log[: asked.number] if e.prompt != SIGNAL],
     )
     return await opened(call, await call.services.keeper.open(entry))

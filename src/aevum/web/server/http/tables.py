@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from io import BytesIO
 
 from segno import DataOverflowError, make_qr
 from starlette.responses import Response
 
-from aevum.play.dealing import SEEDS
+from aevum.play.fairness import new_secret
 from aevum.play.replay import write_replay
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
@@ -34,8 +33,7 @@ async def open_table(call: Call) -> TableOpened:
     """Open a table; its maker sits down wherever the plan says so."""
     call.services.spend("work", call.address)
     new: NewTable = call.body
-    now, seed = call.services.clock(), secrets.randbelow(SEEDS)
-    entry = open_entry(new, call.guest, "", seed, now)
+    entry = open_entry(new, call.guest, "", new_secret(), call.services.clock())
     table = await call.services.keeper.open(entry)
     return await opened(call, table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from aevum.kernel import TABLE, IllegalAnswer
@@ -11,7 +11,7 @@ from aevum.play.text import words_for
 from aevum.web.server.entries import Entry
 from aevum.web.server.room import seating
 from aevum.web.server.room.bots import BotJob
-from aevum.web.server.room.people import LONGEST_SPEECH, Who, clean_text
+from aevum.web.server.room.people import LONGEST_SPEECH, Presence, Who, clean_text
 from aevum.web.server.room.refusals import AlreadyDone, Refused
 from aevum.web.server.room.votes import propose_undo, propose_vote
 from aevum.web.server.wire import to_server as wire
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def propose(
-    room: Room, message: wire.ToServer, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: wire.ToServer, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     """The entry a message asks for."""
     ask = _ASKED.get(type(message))
@@ -31,7 +31,7 @@ def propose(
     done = room.done.get((who.guest, getattr(message, "id", "")))
     if done is not None:
         raise AlreadyDone(done)
-    return ask(room, message, who, now, here)
+    return ask(room, message, who, now, presence)
 
 
 # --- answering
@@ -151,7 +151,7 @@ def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> E
 
 
 _ASKED = cast(
-    "Mapping[type, Callable[[Room, Any, Who, float, Collection[int] | None], Entry]]",
+    "Mapping[type, Callable[[Room, Any, Who, float, Presence | None], Entry]]",
     {
         wire.Answer: _answer,
         wire.UndoRequest: propose_undo,

@@ -37,6 +37,7 @@ class Presence(msgspec.Struct, frozen=True):
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
+    gone: frozenset[int] = frozenset()  # seats whose people have been away for too long to wait
 
 
 Holder = Literal["human", "bot", "open"]

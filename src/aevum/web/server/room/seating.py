@@ -6,13 +6,12 @@ before: the links that invited to it and the tokens of its holder's other device
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from aevum.bots.roster import BOTS
 from aevum.kernel import TABLE
 from aevum.web.server.entries import Entry
-from aevum.web.server.room.people import Chair, Who, clean_name
+from aevum.web.server.room.people import Chair, Presence, Who, clean_name
 from aevum.web.server.room.refusals import AlreadyDone, Refused
 from aevum.web.server.wire import to_server as wire
 
@@ -111,7 +110,7 @@ def propose_sign_out(room: Room, message: wire.SignOut, who: Who, now: float, _:
 
 
 def propose_stand_in(
-    room: Room, message: wire.StandIn, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: wire.StandIn, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     """Let a bot play for somebody who is away, or give the seat back."""
     if room.phase != "playing":
@@ -128,7 +127,7 @@ def propose_stand_in(
         raise Refused("stands_in")
     elif not room.held_seats(who):
         raise Refused("spectator")
-    elif not owner and (here is None or message.seat in here):
+    elif not owner and (presence is None or message.seat in presence.seats):
         raise Refused("present", seat=room.names(who.language)[message.seat])
     body = {"bot": known_bot(message.bot) if message.bot else ""}
     return room.entry("stood_in", now, message.seat, who.guest, message.id, body)

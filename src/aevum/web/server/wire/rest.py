@@ -8,10 +8,20 @@ import msgspec
 from msgspec import Meta
 
 from aevum.web.server.wire.base import Language, Message, Name, Seat, Token
-from aevum.web.server.wire.things import Line, Outcome, Question, SeatInfo, Settings, Tableau
+from aevum.web.server.wire.things import (
+    Deal,
+    Line,
+    Outcome,
+    Question,
+    SeatInfo,
+    Settings,
+    Tableau,
+)
 
 Word = Annotated[str, Meta(max_length=64)]
 Long = Annotated[str, Meta(max_length=2_000)]
+# Sent as text: a browser's numbers have 53 bits, the seed of a secret deal has 192.
+Seed = Annotated[str, Meta(pattern="^[0-9]{1,80}$")] | Annotated[int, Meta(ge=0, lt=2**53)]
 
 
 class Problem(Message):
@@ -127,7 +137,7 @@ class Draft(Message):
 
     game: Word
     given: dict[Word, Long]
-    seed: Annotated[int, Meta(ge=0, lt=2**62)]
+    seed: Seed
     locked: Annotated[list[tuple[Word, Word]], Meta(max_length=64)] = []
 
 
@@ -232,6 +242,9 @@ class NewTable(Message):
     game: Word = ""
     preset: Word = ""
     code: Long = ""
+    # Empty: only the set-up is used, the server shuffles in secret. Otherwise everybody with the
+    # code gets this very deal, and the table says who that may be. A code is always public.
+    public: Literal["", "code", "day"] = ""
     seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []  # empty: me, and bots for the rest
     settings: Settings = msgspec.field(default_factory=Settings)
     start: bool = False  # deal at once if every seat is held
@@ -351,6 +364,7 @@ class ReplayInfo(Message):
     facts: list[tuple[str, str]]  # figures of the game: label and value
     turning_points: list[Line]
     outcome: Outcome | None
+    deal: Deal  # who could know its shuffles
     seat_facts: list[list[tuple[str, str]]] = []  # the same, for each seat
 
 
