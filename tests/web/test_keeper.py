@@ -75,6 +75,35 @@ async def test_an_unknown_table_is_refused_and_not_remembered(world: World) -> N
     assert len(keeper.shelf) == 0
 
 
+@pytest.mark.parametrize("known", [True, False])
+async def test_whoever_hangs_up_while_coming_in_is_gone(
+    world: World, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening()) if known else "nowhere"
+    reading, entries, ear = asyncio.Event(), keeper.store.entries, Ear()
+
+    async def slowly(name: str, after: int = 0) -> list[Entry]:
+        await reading.wait()
+        return await entries(name, after)
+
+    monkeypatch.setattr(keeper.store, "entries", slowly)
+    coming = asyncio.create_task(keeper.join(table, ear))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    coming.cancel()
+    leaving = asyncio.create_task(keeper.leave(table, ear))
+    await asyncio.sleep(0)
+    reading.set()
+    await leaving
+
+    held = keeper.shelf.get(table)
+    assert held is None or not (held.listeners or held.subscribed)
+    if known:
+        await keeper.commit(table, says("anybody?", "m1"))
+    assert ear.versions == []
+
+
 async def test_listeners_hear_each_version_once_and_in_order(world: World) -> None:
     keeper = await world.keeper()
     table = await keeper.open(opening())

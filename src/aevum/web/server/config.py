@@ -64,6 +64,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8321
     origins: tuple[str, ...] = ()  # pages of other addresses that may speak to us
+    names: tuple[str, ...] = ()  # under which people reach us, beside those of this machine
     proxy: str = ""  # addresses of proxies whose headers are believed
     metrics_public: bool = False
     pace: float = 0.9  # seconds a bot takes at least, so that people can follow

@@ -21,6 +21,7 @@ from aevum.web.server.showing import (
     show_state,
 )
 from aevum.web.server.showing.changes import change_between
+from aevum.web.server.store.store import StoreError
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
@@ -95,8 +96,8 @@ class Hearing:
                 message = to_server.StandIn(f"back-{secrets.token_hex(8)}", seat)
                 try:
                     await self._commit(message)
-                except (Refused, AlreadyDone):
-                    continue  # somebody was faster
+                except (Refused, AlreadyDone, StoreError):
+                    continue  # somebody was faster, or it cannot be written now
 
     # --- what happens at the table
 

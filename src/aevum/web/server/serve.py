@@ -18,7 +18,7 @@ import uvicorn
 from aevum.kernel import AevumError
 from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
-from aevum.web.server.logs import set_up_logs
+from aevum.web.server.logs import report_crashes, set_up_logs
 from aevum.web.server.loops import keep_house, run_loop, settle_down
 
 _DRAIN_SECONDS = 10
@@ -156,6 +156,7 @@ def run_server(config: Config, listening: Listening, ready: Callable[[Config], N
     """Serve until stopped; `ready` is called when people may come."""
     bound = listening.config
     set_up_logs(config.log_level)
+    report_crashes()
     with listening.socket:
         if config.workers > 1:
             from aevum.web.server.workers import supervise

@@ -12,12 +12,13 @@ from starlette.responses import Response
 
 from aevum.play.dealing import SEEDS
 from aevum.play.replay import write_replay
+from aevum.web.server.addresses import own_link
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.invites import invites_for, normal_code, seat_of_token, shown_code
 from aevum.web.server.opening import open_entry
 from aevum.web.server.room import AlreadyDone, Refused, Room
-from aevum.web.server.security import WATCHING, own_link, token_parts
+from aevum.web.server.security import WATCHING, token_parts
 from aevum.web.server.showing import show_card
 from aevum.web.server.store.store import TableUnknown
 from aevum.web.server.wire.rest import (

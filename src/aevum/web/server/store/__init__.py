@@ -5,6 +5,7 @@ from aevum.web.server.store.store import (
     JoinCodeTaken,
     Overtaken,
     Store,
+    StoreDown,
     StoreError,
     TableUnknown,
 )
@@ -15,6 +16,7 @@ __all__ = [
     "Overtaken",
     "SqlStore",
     "Store",
+    "StoreDown",
     "StoreError",
     "TableUnknown",
     "default_database",

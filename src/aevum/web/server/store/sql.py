@@ -10,17 +10,22 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from aevum.web.server.entries import Entry
 from aevum.web.server.migrations.run import migrate
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS, Append, Writer
-from aevum.web.server.store.engines import is_sqlite, make_file, open_database
+from aevum.web.server.store.engines import (
+    database_file,
+    is_sqlite,
+    make_file,
+    open_database,
+)
+from aevum.web.server.store.health import Doctor
 from aevum.web.server.store.store import Store, StoreError, TableUnknown
 
 _READERS, _WRITERS = 4, 4
-_HEALTH_SECONDS = 5.0
 _FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]
 
 
@@ -35,11 +40,13 @@ class SqlStore(Store):
         self._writing = open_database(self.url, connections=writers, writing=True)
         self._writer = Writer(self._writing, writers)
         self._insert = INSERTS[self._writing.dialect]
+        self._doctor = Doctor(self._writing, database_file(self.url))
 
     async def start(self) -> None:
         """Make the tables, or bring them up to date; two processes may start at once."""
-        if is_sqlite(self.url):
-            make_file(self.url)
+        file = database_file(self.url)
+        if file is not None:
+            make_file(file)
         await asyncio.to_thread(migrate, self.url)
 
     async def append(
@@ -148,12 +155,8 @@ class SqlStore(Store):
         return None if row is None else str(row[0])
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with asyncio.timeout(_HEALTH_SECONDS):
-                return await self._first(sa.select(sa.literal(1))) is not None
-        except (SQLAlchemyError, OSError, TimeoutError):
-            return False
+        """Whether the database can be read and written."""
+        return await self._doctor.well()
 
     async def close(self) -> None:
         """Finish what is being written and let go of the database."""

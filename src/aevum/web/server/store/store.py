@@ -13,6 +13,13 @@ class StoreError(AevumError):
     """The database cannot be used; the text says why and what helps."""
 
 
+class StoreDown(StoreError):
+    """The database does not do now what it is there for; nothing was confirmed."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"The database cannot be used: {reason}")
+
+
 class TableUnknown(AevumError):
     """There is no table of this name."""
 
@@ -96,7 +103,7 @@ class Store(Protocol):
         ...
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database can be read and written."""
         ...
 
     async def close(self) -> None:
