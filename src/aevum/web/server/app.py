@@ -73,7 +73,7 @@ def _routes(config: Config) -> list[BaseRoute]:
     ]
 
     async def client(request: Request) -> Response:
-        return files.answer(request)
+        return await files.answer(request)
 
     routes += [
         Route("/api/openapi.json", _openapi, methods=["GET"]),

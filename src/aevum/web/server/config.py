@@ -36,6 +36,7 @@ class Limits:
     writes: Rate = Rate(60, 4)
     work: Rate = Rate(30, 2)  # requests that play whole games through or open tables
     guesses: Rate = Rate(12, 0.2)  # join codes and tokens that turned out to be wrong
+    connections_per_address: int = 256  # lines of any kind, open at the same time
     sockets_per_address: int = 200
     sockets: int = 20_000
 
@@ -50,6 +51,7 @@ class Limits:
             self.writes.times(factor),
             self.work.times(factor),
             self.guesses.times(factor),
+            int(self.connections_per_address * factor),
             int(self.sockets_per_address * factor),
             int(self.sockets * factor),
         )
@@ -72,6 +74,9 @@ class Config:
     bot_processes: int = 0  # in which bots think; 0: as many as are worth it
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
+    head_within: float = 10.0  # seconds until the headers of a request have come
+    body_within: float = 30.0  # and until its body has
+    reading_within: float = 60.0  # seconds somebody may take nothing of what is sent to them
     hello_within: float = 10.0
     ping_every: float = 20.0
     log_level: str = "info"

@@ -18,6 +18,7 @@ import uvicorn
 from aevum.kernel import AevumError
 from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
+from aevum.web.server.guard import Guard, GuardedConfig, GuardedHttp, GuardedLine
 from aevum.web.server.logs import report_crashes, set_up_logs
 from aevum.web.server.loops import keep_house, run_loop, settle_down
 
@@ -133,15 +134,16 @@ class TableServer(uvicorn.Server):
 
 
 def _uvicorn_config(app: Any, config: Config) -> uvicorn.Config:
-    return uvicorn.Config(
+    settings = GuardedConfig(
         app,
+        http=GuardedHttp,
         host=config.host,
         port=config.port,
         lifespan="off",  # opened by ourselves, so that a failure is a sentence
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=GuardedLine,
         ws_max_size=FRAME_BYTES,
         ws_max_queue=16,
         ws_ping_interval=config.ping_every,
@@ -150,6 +152,8 @@ def _uvicorn_config(app: Any, config: Config) -> uvicorn.Config:
         forwarded_allow_ips=config.proxy or None,
         timeout_graceful_shutdown=_DRAIN_SECONDS,
     )
+    settings.guard = Guard(config)
+    return settings
 
 
 def run_server(config: Config, listening: Listening, ready: Callable[[Config], None]) -> int:
