@@ -18,7 +18,7 @@ from aevum.web.server.limits import Bucket
 from aevum.web.server.logs import note
 from aevum.web.server.outbox import Outbox
 from aevum.web.server.services import Services
-from aevum.web.server.store.store import StoreError, TableUnknown
+from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire import to_server
 from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.to_client import Closing, Refused
@@ -150,6 +150,9 @@ class Conversation:
         except TableUnknown:
             self._refuse("", "unknown")
             self._close("unknown", _UNKNOWN, again=False)
+        except TableBroken:
+            self._refuse("", "table_broken")
+            self._close("table_broken", _UNKNOWN, again=False)
         except StoreError:
             note("error", "the store failed", exc=True)
             self._close("store", _LATER, again=True)

@@ -180,7 +180,7 @@ class Keeper:
         while True:
             table = secrets.token_urlsafe(16)
             code = "".join(secrets.choice(SIGNS) for _ in range(_CODE_LENGTH))
-            room = Room.from_entries(table, entries)
+            room = await asyncio.to_thread(Room.from_entries, table, entries)
             with suppress(JoinCodeTaken):
                 await self.store.append(table, entries, guests=_members(entries), join_code=code)
                 held = Held(table, room=room, ours=True, join_code=code)
@@ -341,10 +341,10 @@ class Keeper:
         for table, version in (await self.store.versions(listened)).items():
             room = listened[table].room
             if room is not None and version > room.version:
-                await self._follow(table, [])
+                await self._logged(self._follow(table, []))  # one may fail without the others
         for table, held in listened.items():
             if held.room is not None and held.room.vote is not None:
-                await self._settle_vote(table)
+                await self._logged(self._settle_vote(table))
         await self.shelf.let_go()
 
     async def _settle_vote(self, table: str) -> None:

@@ -7,6 +7,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 
+from aevum.web.server.addresses import household
 from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker import Broker, open_broker
 from aevum.web.server.config import Config
@@ -35,22 +36,23 @@ class Services:
         self.config, self.store, self.broker = config, store, broker
         self.keeper, self.keys, self.metrics = keeper, keys, metrics
         self.clock = time.time
+        self.drawing = asyncio.Semaphore(1)  # pictures of codes: slow work, never two at once
         self._tasks: set[asyncio.Future[None]] = set()
         self._buckets = {name: Buckets(getattr(config.limits, name)) for name in _LIMITS}
 
     def spend(self, limit: str, address: str) -> None:
         """Count something an address does; a Fault if it does too much."""
-        wait = self._buckets[limit].take(address)
+        wait = self._buckets[limit].take(household(address))
         if wait:
             raise too_fast(wait)
 
     def may(self, limit: str, address: str) -> bool:
         """Count something an address does; False if it does too much."""
-        return not self._buckets[limit].take(address)
+        return not self._buckets[limit].take(household(address))
 
     def check_guessing(self, address: str) -> None:
         """A Fault for an address that has guessed wrongly too often."""
-        wait = self._buckets["guesses"].empty(address)
+        wait = self._buckets["guesses"].empty(household(address))
         if wait:
             raise too_fast(wait)
 
@@ -62,7 +64,7 @@ class Services:
 
     def guessed_wrongly(self, address: str) -> None:
         """Somebody named a table or a seat that does not exist."""
-        self._buckets["guesses"].take(address)
+        self._buckets["guesses"].take(household(address))
 
 
 @contextlib.asynccontextmanager

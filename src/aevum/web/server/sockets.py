@@ -9,6 +9,7 @@ from collections import Counter
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from aevum.web.server.addresses import household
 from aevum.web.server.config import Config
 from aevum.web.server.conversation import Conversation
 from aevum.web.server.edge import wrong_address
@@ -35,7 +36,7 @@ class Lines:
     async def answer(self, socket: WebSocket) -> None:
         """The life of a socket."""
         services: Services = socket.app.state.services
-        address = socket.client.host if socket.client else ""
+        address = household(socket.client.host) if socket.client else ""
         fault = self._turned_away(socket, services, address)
         if fault is not None:
             await self._turn_away(socket, services, fault)

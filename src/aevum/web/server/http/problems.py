@@ -12,7 +12,7 @@ from aevum.kernel import UnknownGame, WrongSetup
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import Phrases
 from aevum.web.server.room.refusals import Refused
-from aevum.web.server.store.store import StoreError, TableUnknown
+from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire.reading import Unreadable
 from aevum.web.server.wire.rest import Problem
 from aevum.web.server.words import phrases
@@ -56,6 +56,8 @@ def fault_of(problem: Exception, language: str) -> Fault:
             return Fault(status, problem.reason, said=problem.said(language))
         case TableUnknown():
             return Fault(404, "table")
+        case TableBroken():
+            return Fault(409, "table_broken")
         case StoreError():
             return Fault(503, "store")
         case WrongCode():

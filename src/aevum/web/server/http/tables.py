@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from functools import lru_cache
 from io import BytesIO
 from typing import Annotated
 
 from msgspec import Meta, Struct
-from segno import DataOverflowError, make_qr
+from segno import make_qr
 from starlette.responses import Response
 
 from aevum.play.dealing import SEEDS
@@ -20,7 +22,7 @@ from aevum.web.server.opening import open_entry
 from aevum.web.server.room import AlreadyDone, Refused, Room
 from aevum.web.server.security import WATCHING, token_parts
 from aevum.web.server.showing import show_card
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.store import StoreDown, TableBroken, TableUnknown
 from aevum.web.server.wire.rest import (
     Joined,
     JoinRequest,
@@ -29,14 +31,18 @@ from aevum.web.server.wire.rest import (
     TableCard,
     TableOpened,
 )
+from aevum.web.server.words import phrases
 
 _MOST_TABLES = 30
+_NAMED = 8  # signs of a table's name: enough to find it, too few to open it
+_MOST_LINK = 300  # signs: an invitation has some 120
+_DRAWN = 256  # codes that are kept
 
 
 class QrQuery(Struct, forbid_unknown_fields=True):
     """The link to draw."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=_MOST_LINK)]
 
 
 async def open_table(call: Call) -> TableOpened:
@@ -57,13 +63,21 @@ async def opened(call: Call, table: str) -> TableOpened:
 
 
 async def my_tables(call: Call) -> MyTables:
-    """The tables this guest has a seat at, newest first."""
+    """The tables this guest has a seat at, newest first; one that is damaged hides no other."""
     cards: list[TableCard] = []
+    damaged: list[str] = []
     for table in await call.services.store.tables_of(call.guest, _MOST_TABLES):
-        room = await call.services.keeper.room(table)
+        try:
+            room = await call.services.keeper.room(table)
+        except (TableBroken, StoreDown):
+            damaged.append(table[:_NAMED])
+            continue
         if room.seats_of(call.guest):
             cards.append(show_card(room, call.guest, call.language))
-    return MyTables(cards)
+    if not damaged:
+        return MyTables(cards)
+    said = phrases(call.language).say("damaged", n=len(damaged), tables=", ".join(damaged))
+    return MyTables(cards, said)
 
 
 async def invite(call: Call) -> TableOpened:
@@ -187,16 +201,19 @@ async def qr(call: Call) -> Response:
     text: str = call.query.text
     if not own_link(call.services.config, call.request.headers.get("host", ""), text):
         raise Fault(400, "foreign_link")
-    try:
-        code = make_qr(text, error="m")
-    except DataOverflowError:
-        raise Fault(400, "long_link") from None
+    async with call.services.drawing:
+        picture = await asyncio.to_thread(_draw, text)
+    headers = {"cache-control": "private, max-age=3600"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+@lru_cache(_DRAWN)
+def _draw(text: str) -> bytes:
     picture = BytesIO()
-    code.save(
+    make_qr(text, error="m").save(
         picture, kind="svg", xmldecl=False, border=2, dark="#000", light="#fff", omitsize=True
     )
-    headers = {"cache-control": "private, max-age=3600"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return picture.getvalue()
 
 
 ENDPOINTS = (
@@ -240,5 +257,13 @@ ENDPOINTS = (
         limit="writes",
         refusals=(404, 409),
     ),
-    Endpoint("GET", "/api/qr", qr, "A link as a picture", query=QrQuery, media="image/svg+xml"),
+    Endpoint(
+        "GET",
+        "/api/qr",
+        qr,
+        "A link as a picture",
+        query=QrQuery,
+        media="image/svg+xml",
+        limit="work",
+    ),
 )

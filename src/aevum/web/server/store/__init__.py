@@ -7,6 +7,7 @@ from aevum.web.server.store.store import (
     Store,
     StoreDown,
     StoreError,
+    TableBroken,
     TableUnknown,
 )
 from aevum.web.server.store.urls import default_database, open_store
@@ -18,6 +19,7 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
+    "TableBroken",
     "TableUnknown",
     "default_database",
     "open_store",

@@ -28,6 +28,14 @@ class TableUnknown(AevumError):
         super().__init__("There is no such table.")
 
 
+class TableBroken(AevumError):
+    """There is a table of this name, but what was written of it cannot be read."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__("The record of this table is damaged.")
+
+
 class Overtaken(AevumError):
     """Somebody else has written this version: read what they wrote, and decide again."""
 

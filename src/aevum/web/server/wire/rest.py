@@ -291,6 +291,7 @@ class MyTables(Message):
     """The tables this guest has a seat at, newest first."""
 
     tables: list[TableCard]
+    damaged: str = ""  # a sentence, if some of them cannot be opened
 
 
 # --- replays
