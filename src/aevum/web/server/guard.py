@@ -212,6 +212,9 @@ class GuardedLine(WebSocketsSansIOProtocol):
         """The line is closed."""
         super().connection_lost(exc)
         self._leaving.clear()
+        # It runs in a frame that holds its own object, which would stay until garbage is looked
+        # for, together with what it takes to squeeze and unsqueeze messages.
+        self.conn.parser.close()
         if self._inside:
             self._guard.leave(self._address)
 

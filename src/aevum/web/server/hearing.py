@@ -47,7 +47,6 @@ class Hearing:
         self._room: Room | None = None
         self._code = ""
         self._table = ""  # where we listen
-        self._listener = self._news  # one object, by which the keeper knows us
 
     @property
     def known(self) -> bool:
@@ -72,7 +71,7 @@ class Hearing:
         self._tokens, self._language = hello.tokens, hello.language
         self._changes = hello.changes
         self._table = hello.table
-        room = await keeper.join(hello.table, self._listener, self._people)
+        room = await keeper.join(hello.table, self._news, self._people)
         self._code = shown_code(await keeper.join_code(hello.table))
         self._room = room
         self._wanted = hello.viewer
@@ -86,7 +85,7 @@ class Hearing:
         """The line is closed."""
         if self._table:
             keeper = self._services.keeper
-            await keeper.leave(self._table, self._listener)
+            await keeper.leave(self._table, self._news)
             await keeper.depart(self._table, self._connection)
 
     async def _hand_back(self) -> None:

@@ -160,6 +160,8 @@ class Keeper:
         except asyncio.CancelledError:
             task.add_done_callback(note_failure)  # nobody else hears of it any more
             raise
+        finally:
+            del task  # which holds what it raised, which holds this frame
 
     def _spawn(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
         if not self._background:

@@ -18,6 +18,7 @@ import uvicorn
 from aevum.kernel import AevumError
 from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
+from aevum.web.server.games import load_games
 from aevum.web.server.guard import Guard, GuardedConfig, GuardedHttp, GuardedLine
 from aevum.web.server.logs import report_crashes, set_up_logs
 from aevum.web.server.loops import keep_house, run_loop, settle_down
@@ -114,6 +115,7 @@ class TableServer(uvicorn.Server):
             raise StartFailed("store", reason=str(problem)) from problem
         await super().startup(sockets)
         self._house = asyncio.create_task(keep_house())
+        self._loading = asyncio.create_task(asyncio.to_thread(load_games))
         if self._ready is not None:
             self._ready()
 
@@ -122,6 +124,7 @@ class TableServer(uvicorn.Server):
         for server in self.servers:
             server.close()
         self._house.cancel()
+        await self._loading
         await self.app.state.lines.say_goodbye()
         await super().shutdown(sockets)
         await self._services.__aexit__(None, None, None)
