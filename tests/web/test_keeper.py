@@ -255,9 +255,42 @@ async def test_only_the_process_that_wrote_last_asks_the_bots(world: World) -> N
     patient = InlineBots()
     here, there = await world.keeper(), await world.keeper(bots=patient, patience=3600.0)
     table = await here.open(opening(*bots()))
+    await listen(here, table)
     ear = await listen(there, table)
     await ear.until(lambda room: room.phase == "over")
     assert patient.asked == 0
+
+
+async def test_bots_alone_play_only_while_somebody_looks_on(world: World) -> None:
+    asked = InlineBots()
+    keeper = await world.keeper(bots=asked)
+    table = await keeper.open(opening(*bots()))
+    driver = keeper.shelf.get(table).driver  # type: ignore[union-attr]
+    assert driver is not None
+    await driver
+    assert asked.asked == 0
+
+    ear = await listen(keeper, table)
+    await ear.until(lambda room: room.answers >= 2)
+    await keeper.leave(table, ear)
+    driver = keeper.shelf.get(table).driver  # type: ignore[union-attr]
+    assert driver is not None
+    await driver
+    assert (await keeper.room(table)).phase == "playing"
+
+    again = await listen(keeper, table)
+    await again.until(lambda room: room.phase == "over")
+
+
+async def test_bots_play_on_for_somebody_who_is_away(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening(SeatPlan("me"), SeatPlan("bot", "random")))
+    async with asyncio.timeout(60):
+        while (await keeper.room(table)).session.match.decision.seat != 0:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
+        await keeper.commit(table, answers("m1"))
+        while (await keeper.room(table)).session.match.decision.seat != 0:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
 
 
 # --- news that does not come

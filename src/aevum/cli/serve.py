@@ -29,6 +29,16 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option("--origin", metavar="ORIGIN", show_default=False)
     ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", metavar="NAME", show_default=False)
+    ] = None,
+    keep_days: Annotated[str, typer.Option("--keep-days", metavar="N", show_default=False)] = "365",
+    connections: Annotated[
+        str, typer.Option("--connections", metavar="N", show_default=False)
+    ] = "256",
+    tables_per_day: Annotated[
+        str, typer.Option("--tables-per-day", metavar="N", show_default=False)
+    ] = "120",
     proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESSES", show_default=False)] = "",
     metrics_public: Annotated[bool, typer.Option("--metrics-public", show_default=False)] = False,
     pace: Annotated[str, typer.Option("--pace", metavar="SECONDS", show_default=False)] = "",
@@ -38,23 +48,29 @@ def serve(
 ) -> int:
     """Run the table server until it is stopped."""
     speech = speech_for(lang)
-    from aevum.web.server.config import Config, Limits
+    from aevum.web.server.config import Config, Limits, a_day
 
     if log not in _LOG_LEVELS:
         said = speech.say("wrong.value", name="--log", given=log, known=speech.listed(_LOG_LEVELS))
         raise WrongUse(said)
     defaults = Config()
+    limits = Limits(
+        connections_per_address=whole_number(speech, "--connections", connections, 1),
+        tables=a_day(whole_number(speech, "--tables-per-day", tables_per_day, 1)),
+    )
     config = Config(
         database=database,
         broker=broker,
         host=host,
         port=port_given(speech, port),
         origins=tuple([_origin(speech, one) for one in origin or ()]),
+        names=tuple([_name(speech, one) for one in name or ()]),
+        keep_days=whole_number(speech, "--keep-days", keep_days, 0),
         proxy=proxy,
         metrics_public=metrics_public,
         pace=_amount(speech, "--pace", pace, defaults.pace),
         workers=whole_number(speech, "--workers", workers, 1),
-        limits=Limits().times(_amount(speech, "--rate", rate, 1.0)),
+        limits=limits.times(_amount(speech, "--rate", rate, 1.0)),
         log_level=log,
     )
     _check_workers(speech, config)
@@ -109,6 +125,14 @@ def _origin(speech: Speech, text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise WrongUse(speech.say("wrong.origin", given=text))
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _name(speech: Speech, text: str) -> str:
+    from aevum.web.server.addresses import host_name
+
+    if ":" in text or host_name(text) is None:
+        raise WrongUse(speech.say("wrong.name", given=text))
+    return text
 
 
 def _amount(speech: Speech, name: str, text: str, otherwise: float) -> float:

@@ -55,6 +55,8 @@ class Driver:
     async def _drive(self, held: Held) -> None:
         wait = _FIRST_WAIT
         while held.room is not None and (job := held.room.bot_job()) is not None:
+            if held.unwatched:
+                return  # whoever comes to look lets it go on
             if await self._somebody_else_answers(held, job):
                 continue
             try:

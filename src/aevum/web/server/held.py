@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aevum.kernel import AevumError
+from aevum.play.session import HUMAN
 from aevum.web.server.entries import Entry
 from aevum.web.server.room import Presence, Room
 
@@ -48,6 +49,11 @@ class Held:
     def driving(self) -> bool:
         """Whether bots are being asked."""
         return self.driver is not None and not self.driver.done()
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether only bots play here, and nobody of ours looks on."""
+        return not self.listeners and all(chair.player != HUMAN for chair in self.known.chairs)
 
     @property
     def known(self) -> Room:

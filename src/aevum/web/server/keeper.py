@@ -63,7 +63,7 @@ class Keeper:
         self.process = secrets.token_hex(8)
         self.attendance = Attendance(self.process)
         self.shelf = Shelf(store, capacity)
-        self._clock, self._beat, self.note = clock, beat, observe
+        self.now, self._beat, self.note = clock, beat, observe
         self._driver = Driver(self, bots, clock=clock, pace=pace, patience=patience)
         self._outbox: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._tasks: set[asyncio.Task[Any]] = set()  # work that is finished before we close
@@ -352,7 +352,7 @@ class Keeper:
     async def _settle_vote(self, table: str) -> None:
         """A vote does not wait for people who have gone."""
         here = self.attendance.presence(table).seats
-        await self._commit(table, lambda room: room.propose_settled(self._clock(), here))
+        await self._commit(table, lambda room: room.propose_settled(self.now(), here))
 
 
 def _listed(proposed: Entry | Sequence[Entry] | None) -> list[Entry]:

@@ -42,6 +42,12 @@ class Shelf:
         held.used = time.monotonic()
         self._held[held.table] = held
 
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        held = self._held.get(table)
+        if held is not None and held.idle:
+            del self._held[table]
+
     @asynccontextmanager
     async def locked(self, table: str) -> AsyncIterator[Held]:
         """The table with its room, for us alone; TableUnknown if there is none.

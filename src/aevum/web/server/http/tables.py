@@ -48,6 +48,7 @@ class QrQuery(Struct, forbid_unknown_fields=True):
 async def open_table(call: Call) -> TableOpened:
     """Open a table; its maker sits down wherever the plan says so."""
     call.services.spend("work", call.address)
+    call.services.spend_table(call.address, call.guest)
     new: NewTable = call.body
     now, seed = call.services.clock(), secrets.randbelow(SEEDS)
     entry = open_entry(new, call.guest, "", seed, now)

@@ -70,7 +70,7 @@ class SqlStore(Store):
             .where(schema.entries.c.table_id == table, schema.entries.c.version > after)
             .order_by(schema.entries.c.version)
         )
-        return [Entry(*row) for row in await self._all(query)]
+        return [Entry(*row) for row in await self.all(query)]
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """The last version of each of these tables."""
@@ -80,7 +80,7 @@ class SqlStore(Store):
         for start in range(0, len(names), 500):
             some = names[start : start + 500]
             query = sa.select(known.id, known.version).where(known.id.in_(some))
-            found.update((name, version) for name, version in await self._all(query))
+            found.update((name, version) for name, version in await self.all(query))
         return found
 
     async def save_snapshot(self, table: str, version: int, data: dict[str, Any]) -> None:
@@ -96,7 +96,7 @@ class SqlStore(Store):
             )
         )
         try:
-            await self._write(upsert)
+            await self.change(upsert)
         except IntegrityError:
             raise TableUnknown(table) from None
 
@@ -117,7 +117,7 @@ class SqlStore(Store):
             .order_by(schema.tables.c.changed.desc(), schema.tables.c.id)
             .limit(limit)
         )
-        return [name for (name,) in await self._all(query)]
+        return [name for (name,) in await self.all(query)]
 
     async def find_by_code(self, join_code: str) -> str | None:
         """The table with this join code."""
@@ -136,7 +136,7 @@ class SqlStore(Store):
     async def secret(self) -> bytes:
         """What this server signs with; whoever asks first makes it."""
         row = {"name": "signing", "value": secrets.token_bytes(32)}
-        await self._write(self._insert(schema.secrets).values(row).on_conflict_do_nothing())
+        await self.change(self._insert(schema.secrets).values(row).on_conflict_do_nothing())
         made = await self._first(
             sa.select(schema.secrets.c.value).where(schema.secrets.c.name == row["name"])
         )
@@ -147,7 +147,7 @@ class SqlStore(Store):
     async def save_replay(self, id: str, text: str, *, guest: str = "", at: float = 0.0) -> None:
         """Keep a replay somebody brought along."""
         row = {"id": id, "text": text, "guest": guest, "created": at}
-        await self._write(self._insert(schema.replays).values(row).on_conflict_do_nothing())
+        await self.change(self._insert(schema.replays).values(row).on_conflict_do_nothing())
 
     async def replay(self, id: str) -> str | None:
         """The text of a replay that was brought along."""
@@ -164,10 +164,12 @@ class SqlStore(Store):
         await self._reading.close()
         await self._writing.close()
 
-    async def _write(self, change: sa.Insert) -> None:
+    async def change(self, change: sa.Insert | sa.Delete) -> None:
+        """Change something beside the logs."""
         await self._writing.run(lambda connection: connection.execute(change).close())
 
-    async def _all(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+    async def all(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+        """The rows of a query."""
         return await self._reading.run(lambda connection: [*map(tuple, connection.execute(query))])
 
     async def _first(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
