@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sqlite3
 import time
 from contextlib import closing
@@ -40,11 +41,13 @@ async def _fill(file: Path) -> None:
 def _played(name: str, at: float, answers: int) -> list[Entry]:
     seats = [SeatPlan("me"), SeatPlan("me")]
     log = [open_entry(NewTable(game="aetherya", seats=seats, start=True), "host", "Host", 7, at)]
-    room = Room.from_entries(name, log)
+    room, chance = Room.from_entries(name, log), random.Random(1)
     while room.phase != "over" and room.answers < answers:
         assert room.session is not None
         assert room.session.match.decision is not None
-        answer = Answer(f"m{room.version}", room.asked, room.session.match.decision.codes()[0])
+        answer = Answer(
+            f"m{room.version}", room.asked, chance.choice(room.session.match.decision.codes())
+        )
         entry = room.propose(answer, Who("host", frozenset({0, 1})), at)
         assert isinstance(entry, Entry)
         room.apply(entry)
@@ -58,7 +61,7 @@ def given(database: Path) -> tuple[str, str]:
 
 def test_tables_are_listed(aevum: Program, database: Path) -> None:
     found = aevum("tables", "list", *given(database), "--json").document
-    assert [one["table"] for one in found][0] == "dust1234"
+    assert found[0]["table"] == "dust1234"
     assert {one["table"] for one in found} == {"over1234", "play1234", "dust1234"}
     shown = aevum("tables", "list", *given(database)).out
     assert "1970-01-01" in shown
@@ -71,7 +74,7 @@ def test_a_finished_game_is_exported_as_a_replay(
 ) -> None:
     file = tmp_path / "game.replay"
     told = aevum("tables", "export", "over", *given(database), "--out", str(file))
-    assert (told.status, str(file) in told.out) == (0, True)
+    assert (told.status, "game.replay holds the replay" in told.out) == (0, True), told
     assert aevum("replay", str(file), "--verify").status == 0
     again = aevum("tables", "export", "over", *given(database), "--out", str(file))
     assert (again.status, "already there" in again.err) == (2, True)
@@ -118,7 +121,7 @@ def test_whole_tables_are_found_whole_and_damaged_ones_named(
     assert found.status == 1
     assert found.document["tables"] == {"over1234": ["log"], "play1234": ["rules"]}
     told = aevum("tables", "check", *given(database), "--lang", "fr")
-    assert "over1234 : son journal ne peut pas être lu." in told.out
+    assert "son journal ne peut pas être lu" in told.out
     assert aevum("tables", "check", "dust", *given(database)).status == 0
 
 
