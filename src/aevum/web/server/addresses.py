@@ -84,9 +84,9 @@ def known_host(config: Config, host: str) -> bool:
     name = host_name(host)
     if name is None:
         return False
-    given = {known.lower().rstrip(".") for known in config.names}
-    given |= {host_name(link.host) for o in config.origins if (link := read_link(o)) is not None}
-    if name in given or name in LOOPBACK:
+    links = [read_link(origin) for origin in config.origins]
+    given = {host_name(link.host) for link in links if link is not None}
+    if name in LOOPBACK or name in given | {host_name(known) for known in config.names}:
         return True
     if config.for_this_machine_only:
         return False

@@ -18,6 +18,7 @@ from aevum.web.server.http.problems import Fault, fault_of, problem_response
 from aevum.web.server.logs import note
 from aevum.web.server.security import COOKIE
 from aevum.web.server.services import Services
+from aevum.web.server.store.store import StoreError
 from aevum.web.server.wire.reading import Unreadable, read_fields, reader
 from aevum.web.server.words import Language, language_of
 
@@ -112,6 +113,8 @@ def route_handler(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]
                     call.language = call.body.language
             answer = await endpoint.handle(call)
         except (Fault, AevumError) as problem:
+            if isinstance(problem, StoreError):
+                note("error", "the store failed", route=endpoint.path, exc=True)
             response = _refusal(services, problem, call.language)
         except Exception as problem:
             note(
