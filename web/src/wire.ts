@@ -658,6 +658,7 @@ export interface TableCard {
 /** The tables this guest has a seat at, newest first. */
 export interface MyTables {
   tables: TableCard[];
+  damaged: string;
 }
 
 /** A replay file's text. */

@@ -24,6 +24,7 @@ from aevum.cli import (
     simulate,
     stand_ins,
     start,
+    tables,
 )
 from aevum.cli.inputs import NEWEST, nearest
 from aevum.cli.speech import Speech, language_wanted
@@ -34,6 +35,7 @@ from aevum.play.replay import Divergence
 
 COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.serve,
+    "tables": tables.tables,
     "play": play.play,
     "simulate": simulate.simulate_command,
     "replay": replay.replay,

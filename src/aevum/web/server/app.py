@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
@@ -74,7 +75,7 @@ def _routes(config: Config) -> list[BaseRoute]:
     ]
 
     async def client(request: Request) -> Response:
-        return files.answer(request)
+        return await files.answer(request)
 
     routes += [
         Route("/api/openapi.json", _openapi, methods=["GET"]),
@@ -114,7 +115,8 @@ async def _answer_socket(socket: WebSocket) -> None:
 
 
 async def _openapi(_: Request) -> Response:
-    return Response(_openapi_content(), media_type=JSON, headers={"cache-control": "no-cache"})
+    content = await asyncio.to_thread(_openapi_content)
+    return Response(content, media_type=JSON, headers={"cache-control": "no-cache"})
 
 
 @cache

@@ -21,6 +21,7 @@ from aevum.web.server.showing import (
     show_state,
 )
 from aevum.web.server.showing.changes import change_between
+from aevum.web.server.store.store import StoreError
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
@@ -47,7 +48,6 @@ class Hearing:
         self._room: Room | None = None
         self._code = ""
         self._table = ""  # where we listen
-        self._listener = self._news  # one object, by which the keeper knows us
 
     @property
     def known(self) -> bool:
@@ -72,7 +72,7 @@ class Hearing:
         self._tokens, self._language = hello.tokens, hello.language
         self._changes = hello.changes
         self._table = hello.table
-        room = await keeper.join(hello.table, self._listener, self._people)
+        room = await keeper.join(hello.table, self._news, self._people)
         self._code = shown_code(await keeper.join_code(hello.table))
         self._room = room
         self._wanted = hello.viewer
@@ -86,7 +86,7 @@ class Hearing:
         """The line is closed."""
         if self._table:
             keeper = self._services.keeper
-            await keeper.leave(self._table, self._listener)
+            await keeper.leave(self._table, self._news)
             await keeper.depart(self._table, self._connection)
 
     async def _hand_back(self) -> None:
@@ -96,8 +96,8 @@ class Hearing:
                 message = to_server.StandIn(f"back-{secrets.token_hex(8)}", seat)
                 try:
                     await self._commit(message)
-                except (Refused, AlreadyDone):
-                    continue  # somebody was faster
+                except (Refused, AlreadyDone, StoreError):
+                    continue  # somebody was faster, or it cannot be written now
 
     # --- what happens at the table
 

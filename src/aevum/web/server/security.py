@@ -1,4 +1,4 @@
-"""Who somebody is, and which pages may speak to us: cookies, seat tokens, origins, headers."""
+"""Who somebody is: cookies and seat tokens; and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
 
-from aevum.web.server.config import LOOPBACK, Config
 from aevum.web.server.wire.rest import Purpose
 
 COOKIE = "aevum_guest"
@@ -94,46 +91,3 @@ def token_parts(token: str) -> tuple[str, int] | None:
 
 
 _SEATS = frozenset(str(seat) for seat in range(WATCHING, 16))
-
-
-# --- origins
-
-
-def may_speak(config: Config, host: str, origin: str | None, site: str | None) -> bool:
-    """Whether a page of this origin may use us; programs that are no browsers send none."""
-    if site == "cross-site" and origin is None:
-        return False
-    if origin is None:
-        return True
-    if origin.rstrip("/").lower() in {known.rstrip("/").lower() for known in config.origins}:
-        return True
-    return bool(host) and urlsplit(origin).netloc.lower() == host.lower()
-
-
-def known_host(config: Config, host: str) -> bool:
-    """Whether a request means us: a name that points here by a trick is turned away.
-
-    Only a server for this machine alone can know its names.
-    """
-    if not config.for_this_machine_only:
-        return True
-    name = urlsplit(f"//{host}").hostname or ""
-    allowed = {urlsplit(known).hostname for known in config.origins}
-    return name in LOOPBACK or name in allowed
-
-
-def is_loopback(address: str) -> bool:
-    """Whether somebody sits at this very machine."""
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
-def own_link(config: Config, host: str, link: str) -> bool:
-    """Whether a link leads to this server."""
-    parts = urlsplit(link)
-    if parts.scheme not in ("http", "https") or parts.username or parts.password:
-        return False
-    known = {host.lower(), *(urlsplit(origin).netloc.lower() for origin in config.origins)}
-    return parts.netloc.lower() in known

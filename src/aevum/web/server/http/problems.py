@@ -12,7 +12,8 @@ from aevum.kernel import UnknownGame, WrongSetup
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import Phrases
 from aevum.web.server.room.refusals import Refused
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
+from aevum.web.server.wire.reading import Unreadable
 from aevum.web.server.wire.rest import Problem
 from aevum.web.server.words import phrases
 
@@ -55,8 +56,8 @@ def fault_of(problem: Exception, language: str) -> Fault:
     match problem:
         case Fault():
             return problem
-        case msgspec.MsgspecError():
-            return Fault(400, "malformed", where=place_of(problem))
+        case Unreadable():
+            return Fault(400, "malformed", where=problem.place)
         case Refused():
             status = 400
             if problem.reason in _FORBIDDEN:
@@ -68,6 +69,10 @@ def fault_of(problem: Exception, language: str) -> Fault:
             return Fault(status, problem.reason, said=problem.said(language))
         case TableUnknown():
             return Fault(404, "table")
+        case TableBroken():
+            return Fault(409, "table_broken")
+        case StoreError():
+            return Fault(503, "store")
         case WrongCode():
             said = phrases_of_play(language).say(f"refusal.{problem.reason}", **problem.values)
             return Fault(400, f"code_{problem.reason}", said=said)
@@ -75,12 +80,6 @@ def fault_of(problem: Exception, language: str) -> Fault:
             return Fault(400, "wrong_setup", said=str(problem))
         case _:
             return Fault(500, "internal")
-
-
-def place_of(problem: msgspec.MsgspecError) -> str:
-    """Where in a message the mistake is, such as `$.draft.seed`."""
-    _, found, place = str(problem).rpartition(" - at `")
-    return place.rstrip("`") if found else "$"
 
 
 def problem_response(fault: Fault, language: str) -> Response:

@@ -159,6 +159,7 @@ async def go_on(call: Call) -> TableOpened:
     if asked.number > len(session.log):
         raise Fault(400, "moment", last=len(session.log))
     call.services.spend("work", call.address)
+    call.services.spend_table(call.address, call.guest)
     entry = opened_entry(
         Draft(session.game, dict(session.setup), session.seed),
         asked.seats,

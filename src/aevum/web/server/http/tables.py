@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from functools import lru_cache
 from io import BytesIO
 
-from segno import DataOverflowError, make_qr
+from segno import make_qr
 from starlette.responses import Response
 
 from aevum.play.fairness import new_secret
 from aevum.play.replay import write_replay
+from aevum.web.server.addresses import own_link
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.invites import invites_for, seats_held_by, shown_code
 from aevum.web.server.opening import open_entry
 from aevum.web.server.room import Room, Who
-from aevum.web.server.security import own_link
 from aevum.web.server.showing import show_card
+from aevum.web.server.store.store import StoreDown, TableBroken
 from aevum.web.server.wire.rest import (
     InvitesRequest,
     MyTables,
@@ -25,13 +28,17 @@ from aevum.web.server.wire.rest import (
     TableCard,
     TableOpened,
 )
+from aevum.web.server.words import phrases
 
 _MOST_TABLES = 30
+_NAMED = 8  # signs of a table's name: enough to find it, too few to open it
+_DRAWN = 256  # codes that are kept
 
 
 async def open_table(call: Call) -> TableOpened:
     """Open a table; its maker sits down wherever the plan says so."""
     call.services.spend("work", call.address)
+    call.services.spend_table(call.address, call.guest)
     new: NewTable = call.body
     entry = open_entry(new, call.guest, "", new_secret(), call.services.clock())
     table = await call.services.keeper.open(entry)
@@ -55,13 +62,21 @@ async def passed_on(call: Call, table: str, tokens: Sequence[str]) -> TableOpene
 
 
 async def my_tables(call: Call) -> MyTables:
-    """The tables this guest has a seat at, newest first."""
+    """The tables this guest has a seat at, newest first; one that is damaged hides no other."""
     cards: list[TableCard] = []
+    damaged: list[str] = []
     for table in await call.services.store.tables_of(call.guest, _MOST_TABLES):
-        room = await call.services.keeper.room(table)
+        try:
+            room = await call.services.keeper.room(table)
+        except (TableBroken, StoreDown):
+            damaged.append(table[:_NAMED])
+            continue
         if room.seats_of(call.guest):
             cards.append(show_card(room, call.guest, call.language))
-    return MyTables(cards)
+    if not damaged:
+        return MyTables(cards)
+    said = phrases(call.language).say("damaged", n=len(damaged), tables=", ".join(damaged))
+    return MyTables(cards, said)
 
 
 async def invite(call: Call) -> TableOpened:
@@ -110,16 +125,19 @@ async def qr(call: Call) -> Response:
     text: str = call.body.text
     if not own_link(call.services.config, call.request.headers.get("host", ""), text):
         raise Fault(400, "foreign_link")
-    try:
-        code = make_qr(text, error="m")
-    except DataOverflowError:
-        raise Fault(400, "long_link") from None
+    async with call.services.drawing:
+        picture = await asyncio.to_thread(_draw, text)
+    headers = {"cache-control": "no-store"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+@lru_cache(_DRAWN)
+def _draw(text: str) -> bytes:
     picture = BytesIO()
-    code.save(
+    make_qr(text, error="m").save(
         picture, kind="svg", xmldecl=False, border=2, dark="#000", light="#fff", omitsize=True
     )
-    headers = {"cache-control": "no-store"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return picture.getvalue()
 
 
 ENDPOINTS = (
@@ -155,5 +173,13 @@ ENDPOINTS = (
         media="text/plain",
         refusals=(404, 409),
     ),
-    Endpoint("POST", "/api/qr", qr, "A link as a picture", body=QrRequest, media="image/svg+xml"),
+    Endpoint(
+        "POST",
+        "/api/qr",
+        qr,
+        "A link as a picture",
+        body=QrRequest,
+        media="image/svg+xml",
+        limit="work",
+    ),
 )

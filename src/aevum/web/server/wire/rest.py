@@ -280,7 +280,7 @@ class TableOpened(Message):
 class QrRequest(Message):
     """A link of this server to draw. Links let people in, so they stand in no address."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class JoinRequest(Message):
@@ -321,6 +321,7 @@ class MyTables(Message):
     """The tables this guest has a seat at, newest first."""
 
     tables: list[TableCard]
+    damaged: str = ""  # a sentence, if some of them cannot be opened
 
 
 # --- replays

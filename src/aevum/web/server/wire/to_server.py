@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
 from aevum.web.server.wire.base import Code, Id, Language, Message, Name, Seat, Token
+from aevum.web.server.wire.reading import reader
 
 
 class Hello(Message, tag="hello"):
@@ -165,4 +165,4 @@ ToServer = (
     | Ping
 )
 
-decode_to_server = msgspec.json.Decoder(ToServer).decode
+read_to_server = reader(ToServer)
