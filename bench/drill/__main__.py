@@ -18,6 +18,7 @@ from bench.drill import campaigns
 from bench.drill.campaigns import Budget
 from bench.drill.findings import Finding
 from bench.drill.full import full
+from bench.drill.hostile import hostile
 
 CAMPAIGNS: dict[str, Callable[[Budget], Awaitable[list[Finding]]]] = {
     "kill": campaigns.kill,
@@ -25,6 +26,7 @@ CAMPAIGNS: dict[str, Callable[[Budget], Awaitable[list[Finding]]]] = {
     "pause": campaigns.pause,
     "partition": campaigns.partition,
     "full": full,
+    "hostile": hostile,
 }
 
 
@@ -32,7 +34,7 @@ def main() -> None:
     """Run what was asked for; the status says whether everything held."""
     asked = _arguments()
     names = list(CAMPAIGNS) if asked.all else [asked.campaign]
-    budget = Budget(asked.seconds, asked.kills, asked.seed, asked.tables)
+    budget = Budget(asked.seconds, asked.kills, asked.seed, asked.tables, messages=asked.messages)
     findings: list[Finding] = []
     for name in names:
         made = asyncio.run(_run(name, budget))
@@ -59,6 +61,7 @@ def _arguments() -> argparse.Namespace:
     which.add_argument("--all", action="store_true")
     parser.add_argument("--seconds", type=float, default=60.0, help="of each campaign, at most")
     parser.add_argument("--kills", type=int, default=20, help="kills, pauses, cuts: at most")
+    parser.add_argument("--messages", type=int, default=20_000, help="hostile ones")
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")

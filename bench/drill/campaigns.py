@@ -28,6 +28,8 @@ class Budget:
     tables: int = 8
     answers: int = 12  # at most between two troubles
     lasting: tuple[float, float] = (0.3, 3.0)  # seconds a pause or a cut takes
+    messages: int = 20_000  # hostile ones
+    timed: bool = True  # whether it matters how fast answers come
 
 
 async def kill(budget: Budget) -> list[Finding]:

@@ -9,6 +9,25 @@ from bench.drill.ledger import Ledger
 
 
 @dataclass
+class Row:
+    """One attack, and how the neighbour fared."""
+
+    attack: str
+    messages: int
+    seconds: float
+    failures: int  # answers with status 500
+    growth: float  # MB that the server holds more than before
+    p50: float  # ms of the neighbour's pings
+    p99: float
+    worst: float
+    visits: int  # of the neighbour, on fresh lines
+    refused: int  # of these
+    errors: int  # lines of the log
+    unreadable: int  # lines of the log that are no JSON
+    statuses: dict[str, int]
+
+
+@dataclass
 class Finding:
     """What one campaign did and what came of it; `wrong` is empty if everything held."""
 
@@ -18,6 +37,7 @@ class Finding:
     numbers: dict[str, float] = field(default_factory=dict)
     statuses: dict[str, int] = field(default_factory=dict)  # of requests, with how often
     ledger: Ledger | None = None
+    rows: list[Row] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
     @property
@@ -43,12 +63,49 @@ class Finding:
                 f"  {ledger.overtaken} overtaken by others, {ledger.bots} of bots, "
                 f"{ledger.replays} of {ledger.tables} replays verified"
             )
+        lines += _table(self.rows)
         if self.numbers:
             lines.append(_listed("", self.numbers))
         if self.statuses:
             lines.append(_listed("requests tried again", self.statuses))
         lines += [f"  WRONG {problem}" for problem in self.problems[:20]]
         return "\n".join([*lines, "  holds" if not self.problems else "  DOES NOT HOLD"])
+
+
+_COLUMNS = {
+    "attack": "attack",
+    "messages": "messages",
+    "seconds": "s",
+    "failures": "500s",
+    "growth": "MB",
+    "p50": "p50 ms",
+    "p99": "p99 ms",
+    "worst": "worst",
+    "visits": "visits",
+    "refused": "refused",
+    "errors": "errors",
+}
+_MOST_STATUSES = 4
+
+
+def _table(rows: list[Row]) -> list[str]:
+    """The attacks under one another; after each the answers the attacker got most."""
+    if not rows:
+        return []
+    cells = [[*_COLUMNS.values()]]
+    cells += [[str(getattr(row, name)) for name in _COLUMNS] for row in rows]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(_COLUMNS))]
+    ends = ["answers", *[_most(row.statuses) for row in rows]]
+    return [
+        "  ".join(
+            ["", *[f"{cell:>{width}}" for cell, width in zip(line, widths, strict=True)], end]
+        )
+        for line, end in zip(cells, ends, strict=True)
+    ]
+
+
+def _most(statuses: dict[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in [*statuses.items()][:_MOST_STATUSES])
 
 
 def _listed(title: str, counts: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ import re
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -26,18 +26,20 @@ PROGRAM = (
     "from aevum.cli.main import main; main()",
 )
 LOST = (OSError, WebSocketException, InvalidHandshake, TimeoutError)  # a line that broke
-_FOR_NOW = ("unavailable", "stopping")  # refusals after which the same may be asked again
+_FOR_NOW = ("store",)  # refusals after which the same may be asked again
 _PAUSE = 0.05  # seconds before the next try
 
 
 class TableProcess:
     """`aevum serve` on a port it keeps; with everything it starts in a process group of its own."""
 
-    def __init__(self, database: str, *words: str, log: Path | None = None) -> None:
-        """`log`: a file for what it says on standard error."""
+    def __init__(
+        self, database: str, *words: str, log: Path | None = None, before: Sequence[str] = ()
+    ) -> None:
+        """`log`: a file for what it says on standard error. `before`: words before the program."""
         self._words = ("serve", "--database", database, "--pace", "0", "--log", "error", *words)
         self.port = free_port()
-        self._log = log
+        self._log, self._before = log, before
         self._process: Process | None = None
 
     async def __aenter__(self) -> TableProcess:
@@ -64,6 +66,7 @@ class TableProcess:
         with ExitStack() as stack:
             log = DEVNULL if self._log is None else stack.enter_context(self._log.open("ab"))
             self._process = await asyncio.create_subprocess_exec(
+                *self._before,
                 *PROGRAM,
                 *self._words,
                 "--port",
