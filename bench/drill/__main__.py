@@ -25,6 +25,7 @@ CAMPAIGNS: dict[str, Callable[[Budget], Awaitable[list[Finding]]]] = {
     "kill-small": campaigns.kill_small,
     "pause": campaigns.pause,
     "partition": campaigns.partition,
+    "storm": campaigns.storm,
     "full": full,
     "hostile": hostile,
 }

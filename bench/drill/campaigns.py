@@ -28,16 +28,14 @@ class Budget:
     tables: int = 8
     answers: int = 12  # at most between two troubles
     lasting: tuple[float, float] = (0.3, 3.0)  # seconds a pause or a cut takes
+    workers: tuple[int, ...] = (2, 1)  # of each server on PostgreSQL and Redis
     messages: int = 20_000  # hostile ones
     timed: bool = True  # whether it matters how fast answers come
 
 
 async def kill(budget: Budget) -> list[Finding]:
-    """Kill servers, workers, PostgreSQL and Redis; then a small server on SQLite."""
-    chance = random.Random(budget.seed)
-    async with Cluster() as cluster:
-        large = await _trouble("kill", budget, cluster, kills(cluster, chance))
-    return [large]
+    """Kill servers, workers, PostgreSQL and Redis."""
+    return await _on_a_cluster("kill", budget, lambda cluster, chance: kills(cluster, chance))
 
 
 async def kill_small(budget: Budget) -> list[Finding]:
@@ -50,18 +48,35 @@ async def kill_small(budget: Budget) -> list[Finding]:
 
 async def pause(budget: Budget) -> list[Finding]:
     """Let workers, PostgreSQL and Redis stand still."""
-    chance = random.Random(budget.seed)
-    async with Cluster() as cluster:
-        made = pauses(cluster, chance, budget.lasting)
-        return [await _trouble("pause", budget, cluster, made)]
+    return await _on_a_cluster(
+        "pause", budget, lambda cluster, chance: pauses(cluster, chance, budget.lasting)
+    )
 
 
 async def partition(budget: Budget) -> list[Finding]:
     """Cut, slow and block the lines to PostgreSQL and Redis."""
-    chance = random.Random(budget.seed)
-    async with Cluster(proxied=True) as cluster:
-        made = partitions(cluster, chance, budget.lasting)
-        return [await _trouble("partition", budget, cluster, made)]
+    return await _on_a_cluster(
+        "partition", budget, lambda cluster, chance: partitions(cluster, chance, budget.lasting)
+    )
+
+
+async def storm(budget: Budget) -> list[Finding]:
+    """All of that to the same servers, in any order."""
+
+    def everything(cluster: Cluster, chance: random.Random) -> Troubles:
+        lasting = budget.lasting
+        paused, cut = pauses(cluster, chance, lasting), partitions(cluster, chance, lasting)
+        return kills(cluster, chance) | paused | cut
+
+    return await _on_a_cluster("storm", budget, everything)
+
+
+async def _on_a_cluster(
+    name: str, budget: Budget, make: Callable[[Cluster, random.Random], Troubles]
+) -> list[Finding]:
+    async with Cluster(budget.workers) as cluster:
+        troubles = make(cluster, random.Random(budget.seed))
+        return [await _trouble(name, budget, cluster, troubles)]
 
 
 async def _trouble(name: str, budget: Budget, place: Cluster | Lone, troubles: Troubles) -> Finding:

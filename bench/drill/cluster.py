@@ -15,25 +15,26 @@ from support.table_process import TableProcess
 class Cluster:
     """As many servers as workers are named, with so many workers each."""
 
-    def __init__(self, workers: tuple[int, ...] = (2, 1), *, proxied: bool = False) -> None:
-        self._workers, self._proxied = workers, proxied
+    postgres: Postgres
+    redis: RedisServer
+    to_postgres: Proxy  # the line the servers use
+    to_redis: Proxy
+
+    def __init__(self, workers: tuple[int, ...]) -> None:
+        self._workers = workers
         self._stack = AsyncExitStack()
         self.servers: list[TableProcess] = []
-        self.to_postgres: Proxy | None = None
-        self.to_redis: Proxy | None = None
 
     async def __aenter__(self) -> Cluster:
         async with AsyncExitStack() as stack:
-            self.postgres: Postgres = await asyncio.to_thread(start_postgres)
+            self.postgres = await asyncio.to_thread(start_postgres)
             stack.callback(self.postgres.remove)
-            self.redis: RedisServer = await asyncio.to_thread(start_redis)
+            self.redis = await asyncio.to_thread(start_redis)
             stack.callback(self.redis.remove)
-            database, broker = self.database, self.redis.url
-            if self._proxied:
-                self.to_postgres = await stack.enter_async_context(Proxy(self.postgres.port))
-                self.to_redis = await stack.enter_async_context(Proxy(self.redis.port))
-                database = _with_port(database, self.postgres.port, self.to_postgres.port)
-                broker = _with_port(broker, self.redis.port, self.to_redis.port)
+            self.to_postgres = await stack.enter_async_context(Proxy(self.postgres.port))
+            self.to_redis = await stack.enter_async_context(Proxy(self.redis.port))
+            database = _with_port(self.database, self.postgres.port, self.to_postgres.port)
+            broker = _with_port(self.redis.url, self.redis.port, self.to_redis.port)
             for count in self._workers:
                 words = ("--broker", broker, "--workers", str(count), "--rate", "0")
                 server = TableProcess(database, *words)

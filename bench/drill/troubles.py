@@ -22,17 +22,21 @@ class Troubles:
     """Troubles by name: each is made equally often, in an order the seed decides."""
 
     def __init__(self, known: dict[str, Trouble], chance: random.Random) -> None:
-        self._known, self._chance = known, chance
+        self.known, self._chance = known, chance
         self._next: list[str] = []
         self.made: Counter[str] = Counter()
+
+    def __or__(self, other: Troubles) -> Troubles:
+        """The troubles of both."""
+        return Troubles(self.known | other.known, self._chance)
 
     async def make(self) -> None:
         """Make trouble, and return when everything is as before."""
         if not self._next:
-            self._next = sorted(self._known)
+            self._next = sorted(self.known)
             self._chance.shuffle(self._next)
         name = self._next.pop()
-        await self._known[name]()
+        await self.known[name]()
         self.made[name] += 1
 
 
@@ -57,7 +61,12 @@ def kills(cluster: Cluster, chance: random.Random) -> Troubles:
     async def redis() -> None:
         await _kill_and_start(cluster.redis)
 
-    known = {"server": server, "worker": worker, "postgresql": postgres, "redis": redis}
+    known: dict[str, Trouble] = {
+        "server killed": server,
+        "worker killed": worker,
+        "postgresql killed": postgres,
+        "redis killed": redis,
+    }
     return Troubles(known, chance)
 
 
@@ -68,7 +77,7 @@ def kills_of_one(lone: Lone, chance: random.Random) -> Troubles:
         await lone.server.kill()
         await lone.server.start()
 
-    return Troubles({"server": server}, chance)
+    return Troubles({"server killed": server}, chance)
 
 
 async def _kill_and_start(service: Postgres | RedisServer) -> None:
@@ -107,10 +116,10 @@ def pauses(cluster: Cluster, chance: random.Random, seconds: tuple[float, float]
         finally:
             service.send_to_all(signal.SIGCONT)
 
-    known = {
-        "worker": worker,
-        "postgresql": lambda: still(cluster.postgres),
-        "redis": lambda: still(cluster.redis),
+    known: dict[str, Trouble] = {
+        "worker paused": worker,
+        "postgresql paused": lambda: still(cluster.postgres),
+        "redis paused": lambda: still(cluster.redis),
     }
     return Troubles(known, chance)
 
@@ -135,7 +144,6 @@ def partitions(cluster: Cluster, chance: random.Random, seconds: tuple[float, fl
     known: dict[str, Trouble] = {}
     lines = {"postgresql": cluster.to_postgres, "redis": cluster.to_redis}
     for name, proxy in lines.items():
-        assert proxy is not None
         slow = chance.uniform(0.02, 0.2)
         known |= {
             f"{name} cut": lambda p=proxy: for_a_while(p, p.cut),  # type: ignore[misc]
