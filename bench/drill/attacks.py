@@ -158,6 +158,7 @@ async def half_open(assault: Assault, chance: random.Random) -> None:
         line[1].write(heads[number % len(heads)])
         lines.append(line)
         assault.sent += 1
+    await assault.visit()
     for _ in range(int(_HOLD / _TRICKLE)):
         await asyncio.sleep(_TRICKLE if assault.timed else 0)
         for _, writer in lines:

@@ -12,6 +12,7 @@ from typing import Any
 _PATIENCE = 30.0  # seconds for an answer that must come
 _BRIEF = 2.0  # seconds for an answer that may not: some requests never end
 _MOST_HEAD = 64 * 1024
+NEIGHBOUR = "127.0.0.2"
 CLOSED, SILENT = "closed", "silent"  # what comes instead of a status
 
 
@@ -69,12 +70,19 @@ class Assault:
         self.timed = True  # whether to take time, too, where that is the attack
         self.sent = 0
         self.statuses: Counter[str] = Counter()
+        self.visits: list[str] = []  # statuses that a neighbour got
         self._most, self._until = most, time.monotonic() + seconds
 
     @property
     def going(self) -> bool:
         """Whether there is something left to send, and time for it."""
         return self.sent < self._most and time.monotonic() < self._until
+
+    async def visit(self) -> None:
+        """A neighbour comes in the midst of it."""
+        knocker = Knocker(self.port, NEIGHBOUR)
+        self.visits.append(await knocker.ask(self.request("GET", "/api/games")))
+        await knocker.hang_up()
 
     def note(self, status: str, messages: int = 1) -> None:
         """Something was sent, and this came back."""

@@ -14,12 +14,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 
-from bench.drill.knocking import Knocker
+from bench.drill.knocking import NEIGHBOUR, Knocker
 from bench.raw_sockets import RawSocket
 
 from aevum.web.server.loops import run_loop
 
-ADDRESS = "127.0.0.2"
 _PING_EVERY = 0.05
 _VISIT_EVERY = 0.5
 _LAST = 20.0  # seconds that the last answers may take
@@ -110,13 +109,13 @@ class _Pinger:
         """Open a table and look at it."""
         import httpx
 
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
+        transport = httpx.AsyncHTTPTransport(local_address=NEIGHBOUR)
         url = f"http://127.0.0.1:{self._port}"
         async with httpx.AsyncClient(transport=transport, base_url=url, timeout=60) as client:
             opened = await client.post("/api/tables", json={"game": "aetherya"})
             table = opened.raise_for_status().json()["table"]
             cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        self._line = await RawSocket.open(f"{url}/api/socket", cookie, self._hear, ADDRESS)
+        self._line = await RawSocket.open(f"{url}/api/socket", cookie, self._hear, NEIGHBOUR)
         self._line.send(json.dumps({"type": "hello", "table": table}).encode())
         await self._greeted.wait()
 
@@ -142,7 +141,7 @@ async def _visit(port: int, noticed: Noticed) -> None:
     host = f"127.0.0.1:{port}"
     request = f"GET /api/games HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n".encode()
     while True:
-        knocker, began = Knocker(port, ADDRESS), time.monotonic()
+        knocker, began = Knocker(port, NEIGHBOUR), time.monotonic()
         noticed.visits.append((began, await knocker.ask(request)))
         await knocker.hang_up()
         await asyncio.sleep(max(0.0, began + _VISIT_EVERY - time.monotonic()))
