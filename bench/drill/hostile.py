@@ -9,6 +9,7 @@ import random
 import resource
 import tempfile
 import time
+import traceback
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -194,7 +195,8 @@ async def _besieged(budget: Budget, messages: int) -> Finding:
             try:
                 sent = await besiege(server, database, messages, budget.seed)
             except AssertionError as problem:
-                finding.wrong.append(f"not refused as it should be: {problem}")
+                where = traceback.extract_tb(problem.__traceback__)[-1]
+                finding.wrong.append(f"not as it should be: {where.line} {problem}")
                 sent = 0
             growth = await _memory(server) - before
             errors, others = _complaints(log)

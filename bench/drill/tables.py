@@ -194,7 +194,8 @@ class Tables:
     @property
     def unopened(self) -> Counter[str]:
         """What became of requests while they could not be answered."""
-        return sum((table.unopened for table in self._tables), Counter())
+        kept_out = sum((player.kept_out for player in self._players()), Counter[str]())
+        return sum((table.unopened for table in self._tables), kept_out)
 
     def _players(self) -> list[Persistent]:
         return [player for table in self._tables for player in table.players]

@@ -9,11 +9,12 @@ import re
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from websockets.exceptions import InvalidHandshake, WebSocketException
+from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 
 from support.services import family, free_port
 from support.table_server import PATIENCE, Guest, Json, Seat
@@ -124,6 +125,7 @@ class Persistent:
         self.put_off: list[Json] = []  # refusals and goodbyes for the time being
         self.returns = 0  # how often they came
         self.broken = 0  # how often the line broke without a word
+        self.kept_out: Counter[str] = Counter()  # statuses with which no line was opened
         self.line: Seat | None = None
         self.away: Callable[[], bool] = lambda: False
         self._pending: Json | None = None
@@ -146,22 +148,27 @@ class Persistent:
                         return
                     self._pending = self._answer(state["question"])
                 await self._send(line, self._pending)
-            except LOST:
-                self._note_the_end()
+            except LOST as end:
+                self._note(end)
                 await self.leave()
                 await asyncio.sleep(_PAUSE)  # the server may be starting
 
-    def _note_the_end(self) -> None:
-        last = self.line.heard[-1] if self.line and self.line.heard else {}
-        if last.get("type") == "closing" and last["again"]:
-            self.put_off.append(last)
+    def _note(self, end: Exception) -> None:
+        """The line is no more, or there was none."""
+        if isinstance(end, InvalidStatus):
+            self.kept_out[str(end.response.status_code)] += 1
+        elif self.line is None:  # nobody answered the call, or we hung up
+            return
+        elif (last := self.line.heard[-1:]) and last[0]["type"] == "closing" and last[0]["again"]:
+            self.put_off += last
         else:
             self.broken += 1
 
     async def _come_back(self) -> Seat:
         while self.away():
             await asyncio.sleep(0.005)
-        self.line = await self.guest.sit(self.table)
+        self.line = await self.guest.line()
+        await self.guest.greet(self.line, self.table)
         self.returns += 1
         return self.line
 

@@ -169,10 +169,14 @@ class Guest:
     async def sit(self, table: str, tokens: Sequence[str] = (), **more: Any) -> Seat:
         """A socket to a table, with hello said and the first state read."""
         seat = await self.line()
+        await self.greet(seat, table, tokens, **more)
+        return seat
+
+    async def greet(self, seat: Seat, table: str, tokens: Sequence[str] = (), **more: Any) -> None:
+        """Say hello, and wait for the first state."""
         hello = {"type": "hello", "table": table, "tokens": list(tokens), "language": self.language}
         await seat.send({**hello, "changes": True, **more})
         await seat.wait_state()
-        return seat
 
     async def line(self, **headers: str) -> Seat:
         """A socket on which nothing has been said."""
