@@ -82,7 +82,7 @@ async def _lines_of_all_kinds(eve: Attacker, players: Players) -> None:
     await players.play_on()
     host = eve.url.removeprefix("http://")
     for origin in ("https://evil.example", "null", f"http://{host}.evil.example", "file://"):
-        assert await eve.knock(origin=origin) == 403
+        assert await eve.knock(origin=origin) in (400, 403)
     half_open = [await asyncio.open_connection(*host.split(":")) for _ in range(_HALF_OPEN)]
     for number, (_, writer) in enumerate(half_open):
         writer.write(b"GET /api/socket HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: webso"[:number])
