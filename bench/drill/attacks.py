@@ -46,7 +46,7 @@ async def pictures(assault: Assault, chance: random.Random) -> None:
     def links() -> Iterator[str]:
         while True:
             text = f"{assault.url}/#{chance.getrandbits(1800):0450x}"
-            yield f"/api/qr?text={quote(text[:480], safe='')}"
+            yield f"/api/qr?text={quote(text[: chance.choice((40, 120, 300, 480))], safe='')}"
 
     await assault.volley(assault.request("GET", path) for path in links())
 

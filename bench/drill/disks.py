@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import subprocess
 from contextlib import suppress
@@ -77,11 +76,3 @@ class FileLimit(Disk):
 
     def remove(self) -> None:
         """Nothing is left."""
-
-
-def small_disk(folder: Path) -> Disk:
-    """A disk in this folder that can become full."""
-    if os.geteuid() == 0:
-        with suppress(subprocess.CalledProcessError, FileNotFoundError):
-            return SmallDisk(folder)
-    return FileLimit(folder)

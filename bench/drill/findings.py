@@ -16,7 +16,8 @@ class Row:
     messages: int
     seconds: float
     failures: int  # answers with status 500
-    growth: float  # MB that the server holds more than before
+    growth: float  # MB that the server holds more than before, once it has looked for garbage
+    untidy: float  # MB before it has
     p50: float  # ms of the neighbour's pings
     p99: float
     worst: float
@@ -77,7 +78,8 @@ _COLUMNS = {
     "messages": "messages",
     "seconds": "s",
     "failures": "500s",
-    "growth": "MB",
+    "untidy": "MB",
+    "growth": "tidied",
     "p50": "p50 ms",
     "p99": "p99 ms",
     "worst": "worst",

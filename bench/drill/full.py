@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import random
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 from bench.drill.campaigns import Budget
 from bench.drill.cluster import Lone
-from bench.drill.disks import Disk, FileLimit, small_disk
+from bench.drill.disks import Disk, FileLimit, SmallDisk
 from bench.drill.findings import Finding
 from bench.drill.tables import Stuck, Tables
 
@@ -19,18 +21,21 @@ _REFUSALS = 3  # at each table, before there is room again
 
 
 async def full(budget: Budget) -> list[Finding]:
-    """Fill the disk, and quota, of a server on SQLite again and again."""
+    """Fill the disk of a server on SQLite again and again; and its quota, which needs no root."""
     findings = []
+    if os.geteuid() == 0:
+        findings.append(await full_by(SmallDisk, budget))
+    return [*findings, await full_by(FileLimit, budget)]
+
+
+async def full_by(make: Callable[[Path], Disk], budget: Budget) -> Finding:
+    """The same with one of the two."""
     with tempfile.TemporaryDirectory(prefix="aevum-drill-") as folder:
-        disk = small_disk(Path(folder))
+        disk = make(Path(folder))
         try:
-            findings.append(await _on(disk, Path(folder), budget))
+            return await _on(disk, Path(folder), budget)
         finally:
             disk.remove()
-    if not isinstance(disk, FileLimit):
-        with tempfile.TemporaryDirectory(prefix="aevum-drill-") as folder:
-            findings.append(await _on(FileLimit(Path(folder)), Path(folder), budget))
-    return findings
 
 
 async def _on(disk: Disk, folder: Path, budget: Budget) -> Finding:

@@ -51,7 +51,8 @@ async def _attacked(budget: Budget) -> Finding:
         files = _SOFT_FILES if budget.timed else _FEW_FILES
         before = ("sh", "-c", f'ulimit -S -n {files}; exec "$@"', "sh")
         database = f"sqlite:///{folder}/tables.sqlite3"
-        async with TableProcess(database, log=log, before=before) as server:
+        pace = ("--pace", "0.9")  # the usual one, too
+        async with TableProcess(database, *pace, log=log, before=before) as server:
             # A table to look at, and the server has read what it needs.
             table = await _warm(server)
             with Neighbour(server.port) as neighbour:
@@ -73,6 +74,7 @@ class _Past:
     ended: float
     assault: Assault
     growth: float  # MB, garbage looked for
+    untidy: float  # MB before that
     complaints: tuple[int, int]  # lines of the log: errors, and what is no line of a log at all
 
 
@@ -100,10 +102,11 @@ class _Drill:
         assault.timed = self._budget.timed
         await attack(assault, chance)
         ended = time.monotonic()
+        untidy = self._server.memory() / _MB - before
         growth = await _memory(self._server) - before
         errors, others = _complaints(self._log)
         news = (errors - said[0], others - said[1])
-        self.past.append(_Past(name, began, ended, assault, growth, news))
+        self.past.append(_Past(name, began, ended, assault, growth, untidy, news))
 
 
 async def _memory(server: TableProcess) -> float:
@@ -148,6 +151,7 @@ def _row(past: _Past, noticed: Noticed) -> Row:
         seconds=round(past.ended - past.began, 1),
         failures=past.assault.statuses["500"],
         growth=round(past.growth, 1),
+        untidy=round(past.untidy, 1),
         p50=there.share(0.5),
         p99=there.share(0.99),
         worst=there.share(1.0),

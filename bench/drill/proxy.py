@@ -18,6 +18,8 @@ class Proxy:
         self._late = 0.0
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
+        self._near: dict[asyncio.StreamWriter, asyncio.StreamWriter] = {}  # with the far end
+        self._forgotten: set[asyncio.StreamWriter] = set()
         self._pumps: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Proxy:
@@ -39,6 +41,17 @@ class Proxy:
         for writer in self._writers:
             writer.transport.abort()
 
+    def forget(self, seconds: float) -> None:
+        """Hang up on the near side; the far one learns it later, as of a machine without power.
+
+        TCP's own probes would tell it; here nobody can keep from answering those.
+        """
+        loop = asyncio.get_running_loop()
+        for writer, far in self._near.items():
+            self._forgotten.add(writer)
+            writer.transport.abort()
+            loop.call_later(seconds, self._drop, far)
+
     def swallow(self) -> None:
         """Take everything and pass nothing on; neither side hears that."""
         self._passing.clear()
@@ -55,27 +68,32 @@ class Proxy:
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._writers.add(writer)
         try:
-            if self._refusing:
-                return
-            await self._passing.wait()
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._target)
-            self._writers.add(far_writer)
-            try:
-                pumps = [
-                    asyncio.create_task(self._pump(reader, far_writer)),
-                    asyncio.create_task(self._pump(far_reader, writer)),
-                ]
-                self._pumps.update(pumps)
-                await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
-                for pump in pumps:
-                    pump.cancel()
-                self._pumps.difference_update(pumps)
-            finally:
-                self._drop(far_writer)
+            if not self._refusing:
+                await self._passing.wait()
+                await self._carry(reader, writer)
         except OSError:
             return
         finally:
             self._drop(writer)
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Until one of the two hangs up."""
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._target)
+        self._writers.add(far_writer)
+        self._near[writer] = far_writer
+        pumps = [
+            asyncio.create_task(self._pump(reader, far_writer)),
+            asyncio.create_task(self._pump(far_reader, writer)),
+        ]
+        self._pumps.update(pumps)
+        await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+        for pump in pumps:
+            pump.cancel()
+        self._pumps.difference_update(pumps)
+        del self._near[writer]
+        if writer not in self._forgotten:
+            self._drop(far_writer)
+        self._forgotten.discard(writer)
 
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):

@@ -141,6 +141,9 @@ def partitions(cluster: Cluster, chance: random.Random, seconds: tuple[float, fl
         proxy.cut()
         proxy.heal()
 
+    async def forget(proxy: Proxy) -> None:
+        proxy.forget(chance.uniform(*seconds))
+
     known: dict[str, Trouble] = {}
     lines = {"postgresql": cluster.to_postgres, "redis": cluster.to_redis}
     for name, proxy in lines.items():
@@ -150,5 +153,6 @@ def partitions(cluster: Cluster, chance: random.Random, seconds: tuple[float, fl
             f"{name} slow": lambda p=proxy, s=slow: for_a_while(p, lambda: p.slow(s)),  # type: ignore[misc]
             f"{name} silent": lambda p=proxy: for_a_while(p, p.swallow),  # type: ignore[misc]
             f"{name} silent, then cut": lambda p=proxy: swallow_and_cut(p),  # type: ignore[misc]
+            f"{name} not told": lambda p=proxy: forget(p),  # type: ignore[misc]
         }
     return Troubles(known, chance)
