@@ -115,7 +115,7 @@ async def bodies(assault: Assault, chance: random.Random) -> None:
 async def openings(assault: Assault, chance: random.Random) -> None:
     """Tables without end, some of bots alone that begin at once."""
     games = ("aetherya", "aeons-end", "eternal-decks")
-    plans = [{"game": game, "language": "fr"} for game in games]
+    plans: list[dict[str, object]] = [{"game": game, "language": "fr"} for game in games]
     bots = [{"holder": "bot", "bot": "random"}] * 2
     plans += [{"game": game, "seats": bots, "start": True} for game in games]
     requests = [assault.request("POST", "/api/tables", plan) for plan in plans]

@@ -156,7 +156,7 @@ class Tables:
             for number in range(count)
         ]
         self._going = True
-        self._playing: asyncio.Task[Any] | None = None
+        self._playing: asyncio.Future[Any] | None = None
 
     async def __aenter__(self) -> Tables:
         going: Callable[[], bool] = lambda: self._going  # noqa: E731
