@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from support.pairs import asked, two_at_a_table
 from support.table_server import PATIENCE, Guest, Json, Seat, TableServerThread
-from web.test_app_protocol import asked, two_at_a_table
 
 
 def token_of(opened: Json, seat: int) -> str:

@@ -313,6 +313,44 @@ async def test_postgres_may_be_restarted(postgres: Postgres) -> None:
     own.remove()
 
 
+async def test_a_database_that_goes_in_the_midst_of_a_refusal_is_written_to_again(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await opened(store)
+    writing = store._writing
+    run, calls = writing.run, 0
+
+    async def failing(work: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            raise sa.exc.IntegrityError("taken", None, Exception())
+        raise ConnectionResetError("gone")
+
+    for _ in range(5):  # more often than there are tasks that write
+        calls = 0
+        monkeypatch.setattr(writing, "run", failing)
+        with pytest.raises(ConnectionResetError):
+            await store.append("t", [entry(2)])
+    monkeypatch.setattr(writing, "run", run)
+    async with asyncio.timeout(20):
+        await store.append("t", [entry(2)])
+    assert [one.version for one in await store.entries("t")] == [1, 2]
+
+
+async def test_who_vanishes_in_the_midst_of_a_transaction_keeps_nobody_waiting_for_long(
+    postgres_url: str,
+) -> None:
+    database = open_database(sa.make_url(postgres_url), connections=1, writing=True)
+    names = ("idle_in_transaction_session_timeout", "tcp_keepalives_idle")
+
+    def settings(connection: sa.Connection) -> list[str]:
+        return [str(connection.exec_driver_sql(f"SHOW {name}").scalar()) for name in names]
+
+    assert await database.run(settings) == ["10s", "30"]
+    await database.close()
+
+
 async def test_an_unreachable_server_is_named() -> None:
     with pytest.raises(StoreError, match=r"127\.0\.0\.1") as told:
         await open_store("postgresql://someone:sesame@127.0.0.1:9/aevum")

@@ -31,6 +31,16 @@ _PRAGMAS = (
 )
 
 
+_SESSION = {
+    # A process may vanish in the midst of a transaction without a word, with its machine or behind
+    # a cut line; what it holds locked would keep everybody else waiting for hours.
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "30",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+
+
 class Database(Protocol):
     """A few connections to a database."""
 
@@ -155,7 +165,8 @@ class _Server(Database):
     dialect = "postgresql"
 
     def __init__(self, url: URL, **options: Any) -> None:
-        self._engine = create_async_engine(url, **options)
+        session = {"server_settings": _SESSION}
+        self._engine = create_async_engine(url, connect_args=session, **options)
 
     async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
         """Do some work in a transaction."""
