@@ -17,9 +17,7 @@ from aevum.play.dealing import (
     new_draft,
     preset_draft,
     randomise,
-    refusal,
 )
-from aevum.play.text import words_for
 
 each_preset = pytest.mark.parametrize(
     ("game", "preset"),
@@ -67,11 +65,6 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
         change_option(draft, "supply", "template_2")
     assert draft.setup["difficulty"] == "expert"
     assert draft.setup["supply"] == "random"
-
-
-def test_a_refusal_without_words_in_the_text_files_is_told_as_it_is() -> None:
-    problem = WrongSetup("three is too many")
-    assert refusal(words_for(AETHERYA, "fr"), problem) == "three is too many"
 
 
 def test_a_game_without_slots_is_randomised_by_its_seed_alone() -> None:

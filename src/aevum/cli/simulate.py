@@ -16,7 +16,6 @@ from aevum.cli.inputs import (
     Seats,
     Seed,
     WrongUse,
-    game_named,
     nearest,
     options_given,
     seats_given,
@@ -26,6 +25,7 @@ from aevum.cli.inputs import (
 )
 from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
+from aevum.play.catalogue import find_game
 
 if TYPE_CHECKING:
     from aevum.lab.simulate import Report, Row, Share
@@ -50,7 +50,7 @@ def simulate_command(
     from aevum.lab.simulate import simulate
 
     speech = speech_for(lang)
-    rules = game_named(speech, game)
+    rules = find_game(game)
     options = options_given(speech, rules, option)
     bots = seats_given(speech, seat, tuple(BOTS), options)
     number = whole_number(speech, "--games", games, 1)

@@ -9,7 +9,6 @@ from aevum.kernel.errors import (
     UnknownGame,
     WrongLists,
     WrongSetup,
-    did_you_mean,
 )
 from aevum.kernel.game import (
     Caution,
@@ -26,6 +25,7 @@ from aevum.kernel.game import (
     Value,
     Watcher,
     show_value,
+    wrong_value,
 )
 from aevum.kernel.lists import (
     STAND_INS,
@@ -53,6 +53,7 @@ from aevum.kernel.records import (
     record,
     seen_where,
 )
+from aevum.kernel.refusals import Refusals, near_names, shown_value
 from aevum.kernel.resample import count_hidden, resample
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import Frame, State, Table, seed_state
@@ -93,6 +94,7 @@ __all__ = [
     "Preset",
     "Provenance",
     "Record",
+    "Refusals",
     "Rules",
     "RulesError",
     "SaveError",
@@ -114,15 +116,17 @@ __all__ = [
     "check_lists",
     "code",
     "count_hidden",
-    "did_you_mean",
     "hidden_in",
     "lists_option",
     "name_lists",
+    "near_names",
     "own_in",
     "record",
     "resample",
     "seed_state",
     "seen_where",
     "show_value",
+    "shown_value",
     "with_lists",
+    "wrong_value",
 ]

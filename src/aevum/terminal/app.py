@@ -60,7 +60,7 @@ class TableApp(App[Leaving]):
         super().__init__(ansi_color=None if look.colours else True)
         self.host = host
         self.desk = Desk(host, language, look)
-        self.desk.reason = notice
+        self._notice = notice
         self.pace = pace
         self._turn = 0  # counts answers and undos, so that late bots are not heard
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
@@ -103,6 +103,11 @@ class TableApp(App[Leaving]):
             self._cover(self.host.asked() if self.host.asked() != TABLE else self.host.viewer)
         else:
             self.advance()
+        self._report_save_problem()
+        if self._notice:
+            say = self.desk.voice.say
+            text = Text(self._notice, ink.BODY)
+            self.push_screen(TextSheet(say("saves.about"), text, say("help.close")))
 
     def repaint(self) -> None:
         """Show the desk as it is now."""
@@ -342,10 +347,9 @@ class TableApp(App[Leaving]):
     # --- leaving
 
     def _report_save_problem(self) -> None:
-        if self.host.save_problem:
-            self.desk.reason = self.desk.voice.say(
-                "reason.not_saved", problem=self.host.save_problem
-            )
+        news = self.host.news_of_the_save(self.desk.voice)
+        if news:
+            self.desk.reason = news
 
     def action_save(self) -> None:
         """Save now and say where."""

@@ -17,6 +17,7 @@ from textual.widget import Widget
 from aevum.kernel import Value
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import SEEDS, coded_draft
+from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import LANGUAGES
 from aevum.terminal import palette as ink
@@ -272,10 +273,9 @@ class SetupApp(App[Plan | None]):
         try:
             name = coded_draft(text).game.name
         except WrongCode as problem:
-            said = phrases(self.language).say(f"refusal.{problem.reason}", **problem.values)
-            self.notice = said
+            self.notice = said(problem, self.language)
             if self.page is not None:
-                self.page.notice = said
+                self.page.notice = self.notice
             return
         self._open(name)
         assert self.page is not None
