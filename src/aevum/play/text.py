@@ -43,9 +43,8 @@ PLAIN_NOUNS = ("number", "place", "code", "cell", "slot")
 _ROLES = {"beside": "card"}  # a second noun of a kind in one sentence, by its part there
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
-_WORD = re.compile(
-    r"[a-z]{3,}|[a-z]+(_[a-z0-9]+)+"
-)  # what looks like a key; cells, codes and numerals do not
+# What looks like a key; cells, codes and numerals do not.
+_WORD = re.compile(r"[a-z]{3,}|[a-z]+(_[a-z0-9]+)+")
 _NARROW, _WIDE = "\u202f", "\u00a0"
 
 
@@ -202,11 +201,15 @@ class Words(Phrases):
         at_menu = self._action(parts) if isinstance(option, tuple) else None
         if at_menu:
             parts = parts[1:]
-        values: dict[str, str] = {f"p{n}": self.noun(part) for n, part in enumerate(parts)}
+        template = at_menu or self.find(f"choice.{decision.prompt}")
+        values: dict[str, str] = {
+            f"p{n}": self.noun(part)
+            for n, part in enumerate(parts)
+            if template is None or f"{{p{n}" in template  # some parts are never said
+        }
         for n, part in enumerate(parts):
             if isinstance(part, int) and part > 0:
                 values[f"s{n}"] = self.seat(part - 1, names)
-        template = at_menu or self.find(f"choice.{decision.prompt}")
         if template is None:
             number = self.find("choice.number") or "{p}"
             said = [
