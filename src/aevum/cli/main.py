@@ -144,7 +144,7 @@ def _heading(line: str, headings: dict[str, str]) -> str:
 def _with_newest(arguments: list[str]) -> list[str]:
     """`--resume` alone means the newest save; options of typer always take their value."""
     for place, argument in enumerate(arguments):
-        if argument == "--resume":
+        if argument == "--resume" and "simulate" not in arguments[:place]:
             following = arguments[place + 1 : place + 2]
             if not following or following[0].startswith("-") or following[0] in GAMES:
                 return [*arguments[: place + 1], NEWEST, *arguments[place + 1 :]]
