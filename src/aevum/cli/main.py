@@ -67,9 +67,10 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit status and never raises."""
     speech = Speech(language_wanted(arguments))
     spoken.set(speech.language)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal shows ? instead of failing
+            # An old terminal shows ? instead of failing, and what is no text is typed in vain.
+            stream.reconfigure(errors="replace")
     try:
         asked = language_asked(arguments)
         if asked:

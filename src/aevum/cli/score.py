@@ -26,6 +26,7 @@ def score(
     """Score kingdoms written as JSON."""
     speech = speech_for(lang)
     rules = find_game(game)
+    rules.score_pad([])  # a game without one says so before anything is read
     document = _document(speech, file)
     try:
         results = rules.score_pad(document)

@@ -29,6 +29,7 @@ from aevum.play.replay import changed_options
 UNFINISHED = "unfinished"
 MOST_DECISIONS = 20_000  # of one game: far beyond any that leads somewhere
 _MOST_IN_A_CHUNK = 16  # games a worker plays before it reports
+_ALWAYS_SHOWN = ("mode", "stage", "difficulty")
 _PARALLEL_FROM = 200  # fewer games are over before further processes have started
 _Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
@@ -208,7 +209,7 @@ def _played(game: Game[Any], plan: Plan, seed: int, number: int) -> Row:
 
 def dealt_setup(game: Game[Any], setup: Setup, seed: int) -> dict[str, str]:
     """The set-up of one deal by ids: what was chosen, and what chance has put into each place."""
-    shown = {name for preset in game.presets for name in preset.options}
+    shown = {name for preset in game.presets for name in preset.options} | {*_ALWAYS_SHOWN}
     dealt = {
         option.name: show_value(setup[option.name])
         for option in game.options

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
@@ -28,6 +28,7 @@ from aevum.terminal.dialogs import (
 )
 from aevum.terminal.ending import EndSheet, end_text
 from aevum.terminal.find import by_key
+from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.table_view import TableView
@@ -43,11 +44,9 @@ class Leaving(NamedTuple):
     language: str = "en"
 
 
-class TableApp(App[Leaving]):
+class TableApp(FullScreen[Leaving]):
     """One table, one keyboard, any number of people and bots."""
 
-    CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", priority=True, show=False),
         Binding("ctrl+c", "interrupt", priority=True, show=False),
@@ -57,7 +56,7 @@ class TableApp(App[Leaving]):
     def __init__(
         self, host: Host, language: str, look: Look, *, pace: float = 0.6, notice: str = ""
     ) -> None:
-        super().__init__(ansi_color=None if look.colours else True)
+        super().__init__(look)
         self.host = host
         self.desk = Desk(host, language, look)
         self._notice = notice

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events, on
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import OptionList, Static
@@ -19,6 +19,7 @@ from aevum.play.save_files import SaveFile, copy_save, delete_save, rename_save
 from aevum.play.save_list import SaveLine, save_lines
 from aevum.play.text import LANGUAGES, Phrases
 from aevum.terminal import palette as ink
+from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.palette import Look
 from aevum.terminal.setup_screen_sheets import CodeField
 
@@ -39,11 +40,9 @@ def _holder(seat: str, phrases: Phrases) -> str:
     return phrases.say(key) if phrases.find(key) else seat
 
 
-class SavesApp(App[SaveFile | None]):
+class SavesApp(FullScreen[SaveFile | None]):
     """Choose a saved game; returns its file, held, or None if the list was left."""
 
-    CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", priority=True, show=False),
         Binding("ctrl+c", "leave", priority=True, show=False),
@@ -55,7 +54,7 @@ class SavesApp(App[SaveFile | None]):
     ]
 
     def __init__(self, language: str, look: Look, game: str = "") -> None:
-        super().__init__(ansi_color=None if look.colours else True)
+        super().__init__(look)
         self.language, self.only = language, game
         self.lines: list[SaveLine] = []
         self._doomed: SaveLine | None = None  # deleted if the answer is yes

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.strip import Strip
@@ -23,6 +23,7 @@ from aevum.play.text import LANGUAGES
 from aevum.terminal import palette as ink
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.dialogs import TextSheet, key_table
+from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.palette import Look
 from aevum.terminal.setup_screen_drawing import draw_games, draw_page, phrases
 from aevum.terminal.setup_screen_page import SetupPage, page_for, with_seats
@@ -105,11 +106,9 @@ class PageView(Widget, can_focus=True):
         self.post_message(self.Pressed("up"))
 
 
-class SetupApp(App[Plan | None]):
+class SetupApp(FullScreen[Plan | None]):
     """The screen before a game; returns the table to play at, or None if it was left."""
 
-    CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", priority=True, show=False),
         Binding("ctrl+c", "leave", priority=True, show=False),
@@ -118,7 +117,7 @@ class SetupApp(App[Plan | None]):
     def __init__(
         self, language: str, look: Look, wish: Wish | None = None, chance: Random | None = None
     ) -> None:
-        super().__init__(ansi_color=None if look.colours else True)
+        super().__init__(look)
         self.language = language
         self.chance = chance or Random()
         self.wish = wish or Wish()
