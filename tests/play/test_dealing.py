@@ -19,9 +19,7 @@ from aevum.play.dealing import (
     pinned,
     preset_draft,
     randomise,
-    refusal,
 )
-from aevum.play.text import words_for
 
 each_preset = pytest.mark.parametrize(
     ("game", "preset"),
@@ -69,11 +67,6 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
         change_option(draft, "supply", "template_2")
     assert draft.setup["difficulty"] == "expert"
     assert draft.setup["supply"] == "random"
-
-
-def test_a_refusal_without_words_in_the_text_files_is_told_as_it_is() -> None:
-    problem = WrongSetup("three is too many")
-    assert refusal(words_for(AETHERYA, "fr"), problem) == "three is too many"
 
 
 @each_preset

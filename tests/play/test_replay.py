@@ -105,7 +105,7 @@ def test_a_game_of_unknown_beginning_has_no_replay() -> None:
             "once upon a time",
             "This is not a replay: the first line should read 'aevum replay 1'",
         ),
-        (1, "aevum replay 9", "This replay has format '9'; we read 1."),
+        (1, "aevum replay 9", "This replay has format 9; we read 1."),
         (2, "aetherya", "Line 2 of the replay should read 'name: value'."),
         (2, None, "The replay's header lacks the line 'game: …'."),
         (3, "rules: new", "Line 3 of the replay should read 'rules: whole number'."),

@@ -92,14 +92,15 @@ def where(app: TableApp, target: Target) -> tuple[int, int]:
 
 
 def keys_for(desk: Desk, choice: Choice) -> list[str]:
-    """What to press first for a choice: a cell, a number, or the space bar."""
+    """What to press first for a choice: a cell, a number, a letter, or the space bar."""
     piece = next((piece for piece in choice.pieces if piece in desk.keys), None)
     if piece is not None and desk.keys[piece] == "":
         return list(desk.lying[piece][0].place)
     for digit, target in desk.digits.items():
         if target in (Target("piece", piece or ""), Target("button", choice.code)):
             return [digit]
-    return ["space"]
+    letters = [key for key, button in desk.buttons if button.code == choice.code]
+    return letters if letters and len(letters[0]) == 1 else ["space"]
 
 
 async def play_on(

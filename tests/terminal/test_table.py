@@ -350,10 +350,10 @@ def test_the_last_screen_offers_another_game_with_a_new_deal(tmp_path: Path) -> 
     left = sit_down(app, act)
     assert left is not None
     assert left.again
-    fresh, path = app.host.next_game()
+    fresh, save = app.host.next_game()
     assert fresh.seats == app.host.session.seats
     assert fresh.setup == app.host.session.setup
-    assert path.parent == tmp_path
+    assert save.path.parent == tmp_path
 
 
 def test_the_number_and_the_cell_of_every_choice_lead_to_it(tmp_path: Path) -> None:

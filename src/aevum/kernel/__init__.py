@@ -10,7 +10,6 @@ from aevum.kernel.errors import (
     UnknownGame,
     WrongLists,
     WrongSetup,
-    did_you_mean,
 )
 from aevum.kernel.game import (
     Caution,
@@ -27,6 +26,7 @@ from aevum.kernel.game import (
     Value,
     Watcher,
     show_value,
+    wrong_value,
 )
 from aevum.kernel.knowledge import Secrets, has_shown, secrets_of, told_in_private
 from aevum.kernel.ledger import EDITION, Ledger
@@ -56,6 +56,7 @@ from aevum.kernel.records import (
     record,
     seen_where,
 )
+from aevum.kernel.refusals import Refusals, near_names, shown_value
 from aevum.kernel.resample import resample
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import Frame, State, Table
@@ -100,6 +101,7 @@ __all__ = [
     "Preset",
     "Provenance",
     "Record",
+    "Refusals",
     "Rules",
     "RulesError",
     "SaveError",
@@ -121,11 +123,11 @@ __all__ = [
     "Zone",
     "check_lists",
     "code",
-    "did_you_mean",
     "has_shown",
     "hidden_in",
     "lists_option",
     "name_lists",
+    "near_names",
     "own_in",
     "record",
     "resample",
@@ -133,6 +135,8 @@ __all__ = [
     "seed_chance",
     "seen_where",
     "show_value",
+    "shown_value",
     "told_in_private",
     "with_lists",
+    "wrong_value",
 ]

@@ -17,6 +17,7 @@ from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples, visible
+from aevum.kernel.refusals import refusal
 from aevum.kernel.rules import Menu
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
@@ -338,7 +339,7 @@ class Match(Generic[S]):
     def load(cls, game: Game[S], data: object, *, listening: bool = False) -> Self:
         """Rebuild a match; answers to other rules, or that do not fit, are asked again."""
         if not isinstance(data, dict) or data.get("game") != game.name or "state" not in data:
-            raise SaveError(f"this is not a saved match of {game.name}")
+            raise refusal(SaveError, "saved_match", game=game.name)
         match = cls.__new__(cls)
         match.game = game
         match.decision = match._menu = None
@@ -353,7 +354,9 @@ class Match(Generic[S]):
                 answers = data.get("answers", ()) if same_rules else ()
                 match._reopen(as_tuples(data["frame"]), as_tuples(answers))
         except _DAMAGE as problem:
-            raise SaveError(f"the saved match of {game.name} is damaged ({problem})") from problem
+            raise refusal(
+                SaveError, "saved_match_damaged", game=game.name, problem=problem
+            ) from problem
         return match
 
     def _reopen(self, frame: Frame, answers: tuple[int, ...]) -> None:

@@ -269,11 +269,3 @@ def cautions(draft: Draft, words: Words) -> list[str]:
     """What does not forbid this set-up, yet is worth knowing before it is dealt."""
     found = draft.game.cautions(draft.setup, draft.seed)
     return [words.say(f"caution.{name}", **values) for name, values in found]
-
-
-def refusal(words: Words, problem: WrongSetup) -> str:
-    """Why a set-up cannot be, in the reader's language where the game has words for it."""
-    key = f"refusal.{problem.why}"
-    if problem.why and words.find(key):
-        return words.say(key, **problem.values)
-    return str(problem)

@@ -21,6 +21,7 @@ from aevum.kernel import (
     secrets_of,
     told_in_private,
 )
+from aevum.play.refusals import refusal
 
 HUMAN = "human"
 SIGNAL = "signal"  # the prompt of a log entry that is a sign to teammates, not an answer
@@ -31,8 +32,8 @@ class UndoRefused(AevumError):
     """Nothing can be taken back, or something was seen and consent is missing."""
 
     def __init__(self, reason: str) -> None:
-        self.reason = reason  # text key under [undo]
-        super().__init__(reason)
+        self.reason = reason
+        super().__init__(reason, f"undo.{reason}")
 
 
 @dataclass(slots=True)
@@ -70,7 +71,7 @@ class Session:
         players = game.players(self.setup)
         self.seats = tuple(seats) or (HUMAN,) * players
         if len(self.seats) != players:
-            raise WrongSetup(f"{players} players need {players} seats, not {len(self.seats)}.")
+            raise refusal(WrongSetup, "seats", players=players, seats=len(self.seats))
         self.names = tuple(names)
         self.match: Match[Any] = Match(game, game.deal(self.setup, seed), listening=True)
         self.opening: list[Event] = self.match.events_told()

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError, Game, Setup, SetupOption, Value, WrongSetup, show_value
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.refusals import refusal
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O, U: they look like others
 _LOOKALIKES = str.maketrans("ILO", "110")
@@ -25,10 +26,9 @@ _RAW, _VALUE, _FIRST_COMPONENT = range(3)
 class WrongCode(AevumError):
     """A text that is no set-up code."""
 
-    def __init__(self, reason: str, **values: object) -> None:
-        self.reason = f"code_{reason}"  # text key under [refusal]
-        self.values = values
-        super().__init__(f"This set-up code cannot be read: {reason} {values or ''}".strip())
+    def __init__(self, reason: str, /, **values: object) -> None:
+        why = f"code_{reason}"
+        super().__init__(refusal.sentence(why, values), why, **values)
 
 
 class CodedSetup(NamedTuple):
@@ -81,7 +81,7 @@ def _game_of(letters: str) -> Game[Any]:
     for name in GAMES:
         if letters_of(name) == letters:
             return find_game(name)
-    raise WrongCode("game", letters=letters, known=", ".join(letters_of(name) for name in GAMES))
+    raise WrongCode("game", letters=letters, known=tuple(map(letters_of, GAMES)))
 
 
 def _read_signs(game: Game[Any], signs: str) -> CodedSetup:
@@ -92,7 +92,7 @@ def _read_signs(game: Game[Any], signs: str) -> CodedSetup:
     try:
         coded = _read_digits(game, digits)
     except WrongSetup as problem:
-        raise WrongCode("setup", problem=str(problem)) from problem
+        raise WrongCode("setup", problem=problem) from problem
     except (IndexError, ValueError) as problem:
         raise WrongCode("unknown") from problem
     if digits.number != 1 or signs != _signs_of(number):

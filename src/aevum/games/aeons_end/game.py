@@ -31,6 +31,7 @@ from aevum.games.aeons_end.setup_checks import (
     TREASURE_LEVELS,
     check_first_game,
     check_upgraded,
+    refusal,
     with_treasures,
 )
 from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
@@ -51,8 +52,8 @@ from aevum.kernel import (
     Value,
     WrongSetup,
     code,
-    did_you_mean,
     with_lists,
+    wrong_value,
 )
 
 _MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which cards are for sale
@@ -200,12 +201,11 @@ def _check_names(
     for name in listed:
         if name not in known:
             choices = [*known, *(extra or {}), RANDOM]
-            hint = did_you_mean(name, choices)
-            raise WrongSetup(f"{option} cannot be {name!r}: choose {', '.join(choices)}.{hint}")
+            raise wrong_value(option, name, choices)
     if len(names) > most:
-        raise WrongSetup(f"{option} names {len(names)}, but there is room for {most}.")
+        raise refusal(WrongSetup, "too_many_named", option=option, count=len(names), most=most)
     if len(set(listed)) < len(listed):
-        raise WrongSetup(f"{option} names something twice.")
+        raise refusal(WrongSetup, "named_twice", option=option)
 
 
 def _check_treasures(chosen: Mapping[str, Value], players: int) -> None:
@@ -233,19 +233,11 @@ def _check_supply(chosen: Mapping[str, Value]) -> None:
     options = Options(**boxes)  # type: ignore[arg-type]
     wanted = missing_from(template, market_of(options))
     if wanted is not None:
-        raise WrongSetup(
-            f"supply cannot be {template!r}: it needs another {wanted.kind} of cost "
-            f"{wanted.costs}, and {options.boxes} has none.",
-            f"{wanted.kind}_missing",
-            costs=wanted.costs,
-            template=template.removeprefix("template_"),
-        )
+        why, number = f"{wanted.kind}_missing", template.removeprefix("template_")
+        raise refusal(WrongSetup, why, costs=wanted.costs, template=number)
     if fill_template(template, listed, market_of(options)) is None:
-        raise WrongSetup(
-            f"supply: the named piles do not fit {template!r}.",
-            "template_misfit",
-            template=template.removeprefix("template_"),
-        )
+        number = template.removeprefix("template_")
+        raise refusal(WrongSetup, "template_misfit", template=number)
 
 
 @cache

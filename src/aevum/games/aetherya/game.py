@@ -22,6 +22,7 @@ from aevum.games.aetherya.options import (
     options_of,
 )
 from aevum.games.aetherya.placing import COVER, DECK, DISCARD, DRAW, EXPLORE, PLACE, TAKE
+from aevum.games.aetherya.refusals import refusal
 from aevum.games.aetherya.scorepad import score_entries
 from aevum.games.aetherya.scoring import ranking
 from aevum.games.aetherya.setup import deal
@@ -66,11 +67,8 @@ class AetheryaGame(Game[Aetherya]):
         if "mode" not in chosen:
             chosen["mode"] = SOLO if chosen["players"] == 1 else BASE
         if (chosen["mode"] == SOLO) != (chosen["players"] == 1):
-            wanted = "one player" if chosen["mode"] == SOLO else "two to four players"
-            raise WrongSetup(
-                f"mode {chosen['mode']} is for {wanted}, not {chosen['players']}: "
-                "change players, or choose base, tiles or coop (2 to 4) or solo (1)."
-            )
+            why = "one_plays_solo" if chosen["mode"] == SOLO else "two_to_four"
+            raise refusal(WrongSetup, why, mode=chosen["mode"], players=chosen["players"])
         return chosen
 
     def deal(self, setup: Setup, seed: int) -> Aetherya:

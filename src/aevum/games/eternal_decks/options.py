@@ -21,7 +21,7 @@ from aevum.games.eternal_decks.modes.titles import (
     with_titles,
 )
 from aevum.games.eternal_decks.plan import Plan, plan_of
-from aevum.games.eternal_decks.refusals import refusal
+from aevum.games.eternal_decks.refusals import error, refusal
 from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
 from aevum.kernel import (
     EDITION,
@@ -32,7 +32,6 @@ from aevum.kernel import (
     Setup,
     SetupOption,
     Value,
-    WrongSetup,
     lists_option,
     record,
     with_lists,
@@ -64,7 +63,7 @@ class _WithPlan(Record):
         try:
             options.find_out()
         except (KeyError, TypeError, ValueError, AttributeError) as problem:
-            raise SaveError(f"the saved options fit no stage ({problem!r})") from problem
+            raise error(SaveError, "saved_options", problem=repr(problem)) from problem
         return options
 
     def find_out(self) -> None:
@@ -168,11 +167,7 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
     if "mode" not in chosen:
         chosen["mode"] = SOLO if chosen["players"] == 1 else "table"
     if (chosen["mode"] in alone) != (chosen["players"] == 1):
-        raise WrongSetup(
-            "solo is played by one person with three golems, a table by two to four players: "
-            "change players or mode.",
-            "solo_or_table",
-        )
+        raise refusal("solo_or_table")
     if chosen["mode"] == STORY:
         _check_story(chosen)
     stage = str(chosen.get("stage", "A"))
@@ -180,14 +175,8 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
     if "difficulty" not in chosen:
         chosen["difficulty"] = offered[0]
     if chosen["difficulty"] not in offered:
-        listed = ", ".join(offered)
-        raise WrongSetup(
-            f"stage {stage} has no difficulty {chosen['difficulty']!r}: choose {listed}.",
-            "no_such_difficulty",
-            stage=stage,
-            difficulty=chosen["difficulty"],
-            offered=listed,
-        )
+        difficulty = str(chosen["difficulty"])
+        raise refusal("no_such_difficulty", stage=stage, difficulty=difficulty, offered=offered)
     _check_own_modes(chosen, own)
     _check_guardian_starter(chosen, stage)
     return with_lists(LEDGER.mark(chosen), lists_in_use())

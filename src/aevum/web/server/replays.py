@@ -16,6 +16,7 @@ from aevum.kernel import TABLE, AevumError, Match
 from aevum.play.chronicle import subject_of
 from aevum.play.dealing import Draft
 from aevum.play.looking_back import final_numbers, tallies
+from aevum.play.refusals import said
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.play.setup_code import setup_code
@@ -49,9 +50,10 @@ def read_session(text: str) -> Session:
     try:
         return open_replay(read_replay(text))
     except AevumError as problem:
-        said = str(problem)
+        caught = problem
         raise Refused(
-            "replay_broken", told=lambda lang: _say(lang, "replay_broken", problem=said)
+            "replay_broken",
+            told=lambda lang: _say(lang, "replay_broken", problem=said(caught, lang)),
         ) from problem
 
 

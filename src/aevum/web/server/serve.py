@@ -32,8 +32,8 @@ class StartFailed(AevumError):
     """The server cannot start; `part` says what is in the way."""
 
     def __init__(self, part: str, **values: object) -> None:
-        self.part, self.values = part, values
-        super().__init__(part)
+        self.part = part
+        super().__init__(part, "", **values)
 
 
 class Listening(NamedTuple):

@@ -9,8 +9,8 @@ import msgspec
 from starlette.responses import Response
 
 from aevum.kernel import UnknownGame, WrongSetup
+from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
-from aevum.play.text import Phrases
 from aevum.web.server.room.refusals import Refused
 from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire.reading import Unreadable
@@ -74,10 +74,9 @@ def fault_of(problem: Exception, language: str) -> Fault:
         case StoreError():
             return Fault(503, "store")
         case WrongCode():
-            said = phrases_of_play(language).say(f"refusal.{problem.reason}", **problem.values)
-            return Fault(400, f"code_{problem.reason}", said=said)
+            return Fault(400, problem.why, said=said(problem, language))
         case WrongSetup() | UnknownGame():
-            return Fault(400, "wrong_setup", said=str(problem))
+            return Fault(400, "wrong_setup", said=said(problem, language))
         case _:
             return Fault(500, "internal")
 
@@ -92,8 +91,3 @@ def problem_response(fault: Fault, language: str) -> Response:
         headers["allow"] = str(fault.values["allow"])
     content = msgspec.json.encode(Problem(fault.reason, text))
     return Response(content, fault.status, headers, media_type="application/json")
-
-
-def phrases_of_play(language: str) -> Phrases:
-    """The words every interface shares."""
-    return Phrases(language, "aevum.play")
