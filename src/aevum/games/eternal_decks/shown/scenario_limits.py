@@ -1,0 +1,80 @@
+"""What a scenario may not put on the table: positions no game can come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from aevum.games.eternal_decks.cards import (
+    CARDS,
+    ENERGY,
+    deck_codes,
+    random_codes,
+    starter_codes,
+)
+from aevum.games.eternal_decks.content import depends_on_lists, read_content
+from aevum.games.eternal_decks.layers import SPACES
+from aevum.games.eternal_decks.rulings import COLOURS
+from aevum.games.eternal_decks.state import EternalDecks
+from aevum.kernel import SaveError
+
+_SPARE = 2  # the decks are stand-ins: the printed ones may hold a card or two more of a kind
+
+
+def check_possible(s: EternalDecks, given: Mapping[str, Any]) -> None:
+    """Refuse a position that cannot be, with the first thing that is wrong."""
+    for problem in (*_numbers(s), *_paths(s), *_copies(s, given)):
+        raise SaveError(problem)
+
+
+def _numbers(s: EternalDecks) -> Iterator[str]:
+    if not 0 <= s.hearts <= s.heart_cap:
+        yield f"there are 0 to {s.heart_cap} Hearts, not {s.hearts}"
+    if s.guardian_hp < 0 or s.rounds < 0:
+        yield "the guardian's numbers cannot be less than nothing"
+    for me in s.players:
+        if me.draws < 0:
+            yield f"player {me.seat + 1} cannot have less than no draw tokens"
+
+
+def _paths(s: EternalDecks) -> Iterator[str]:
+    for path in s.paths:
+        if path.spaces > SPACES:
+            yield f"path {path.name} has {SPACES} spaces at most, not {path.spaces}"
+        if len(path.row) > path.spaces:
+            yield f"path {path.name} has {path.spaces} spaces for {len(path.row)} cards"
+    awake = Counter([*s.slots, *[name for me in s.players for name in me.personal]])
+    for name, count in awake.items():
+        if count > 1:
+            yield f"{name} cannot be awake twice"
+
+
+def _copies(s: EternalDecks, given: Mapping[str, Any]) -> Iterator[str]:
+    """More cards of a kind than the box has, among those that were given."""
+    asked = Counter(_codes_in(given))
+    for code, count in asked.items():
+        if code in CARDS and CARDS[code].kind == ENERGY and count > _in_box()[code] + _SPARE:
+            yield f"there are not {count} cards {code} in the box"
+
+
+def _codes_in(given: object) -> Iterator[str]:
+    """Every card code in any list of a scenario; a stack is written with strokes."""
+    if isinstance(given, str):
+        yield from given.split("/")
+    elif isinstance(given, Mapping):
+        for value in given.values():
+            yield from _codes_in(value)
+    elif isinstance(given, list | tuple):
+        for value in given:
+            yield from _codes_in(value)
+
+
+@depends_on_lists
+@cache
+def _in_box() -> Counter[str]:
+    """How many cards of each code all decks of the box have together."""
+    codes = [code for eternal in read_content("eternals") for code in deck_codes(eternal)]
+    codes += [code for colour in COLOURS for code in starter_codes(colour)]
+    return Counter([*codes, *random_codes(0)])
