@@ -243,7 +243,7 @@ def needed() -> frozenset[str]:
     keys |= {f"event.{kind}" for kind in AETHERYA.rules.events if not kind.startswith("rewound")}
     keys -= {"event.forced"}
     keys |= {f"action.{option[0]}" for option in AETHERYA.catalogue().values()}
-    keys |= {f"outcome.{name}" for name in outcomes()} | hidden_nouns()
+    keys |= {f"outcome.{name}" for name in ended(outcomes())} | hidden_nouns()
     for section, names, parts in (
         ("card", KINDS, ("name", "plural", "letters", "text", "short")),
         ("legend", [legend.id for legend in LEGENDS], ("name", "text", "short")),
@@ -320,6 +320,11 @@ def prompts() -> set[str]:
 
 def reasons() -> set[str]:
     return literals(AETHERYA.package, ("Obstacle",), 1)
+
+
+def ended(names: set[str]) -> set[str]:
+    """Outcomes, those that come about in several ways by each of these."""
+    return {way for name in names for way in AETHERYA.ways.get(name, (name,))}
 
 
 def outcomes() -> set[str]:

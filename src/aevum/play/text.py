@@ -240,7 +240,7 @@ class Words(Phrases):
         """How the game ended."""
         winners = [self.seat(seat, names) for seat in self.game.winners(state)]
         return self.say(
-            f"outcome.{state.outcome}",
+            f"outcome.{self.game.ending(state)}",
             winners=", ".join(winners),
             scores=", ".join(str(score) for score in self.game.scores(state)).replace("-", "−"),
         )
