@@ -79,7 +79,7 @@ export const tableEn = {
   past_earlier: 'One answer earlier',
   past_later: 'One answer later',
   over: 'The game is over',
-  summary: 'Summary',
+  summary: 'See the result',
   // why not
   why_title: 'Why not {name}?',
   why_read: 'Read the rule',

@@ -77,7 +77,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   past_earlier: 'Une réponse plus tôt',
   past_later: 'Une réponse plus tard',
   over: 'La partie est finie',
-  summary: 'Bilan',
+  summary: 'Voir le résultat',
   why_title: 'Pourquoi pas {name} ?',
   why_read: 'Lire la règle',
   why_more: 'et {n} de plus',
