@@ -283,7 +283,9 @@ def on_the_table() -> set[str]:
             keys |= {f"counter.{counter.id}" for counter in tableau.counters}
             keys |= {f"sheet.{sheet.id}" for sheet in tableau.sheets}
             keys |= {f"row.{row}.name" for sheet in tableau.sheets for row, _ in sheet.rows}
-            pieces = [piece for area in tableau.areas for piece in area.pieces]
+            laid_open = AETHERYA.tableau(match.state, TABLE)  # as in the replay of a game
+            areas = (*tableau.areas, *laid_open.areas)
+            pieces = [piece for area in areas for piece in area.pieces]
             keys |= {f"badge.{badge.kind}" for piece in pieces for badge in piece.badges}
     return keys
 

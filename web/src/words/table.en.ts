@@ -20,6 +20,8 @@ export const tableEn = {
   sound_off: 'Sound is off',
   settings: 'Settings',
   menu: 'Menu',
+  open_rail_said: 'Cards, rules, chat and log; {n} {n|message|messages} unread',
+  chat_said: '{name} says: {text}',
   open_rail: 'Card, rules, log',
   // menu
   menu_look: 'See through the eyes of {name}',

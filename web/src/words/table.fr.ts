@@ -20,6 +20,8 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   sound_off: 'Le son est coupé',
   settings: 'Réglages',
   menu: 'Menu',
+  open_rail_said: 'Cartes, règles, discussion et journal ; {n} {n|message non lu|messages non lus}',
+  chat_said: '{name} dit : {text}',
   open_rail: 'Carte, règles, journal',
   menu_look: 'Voir par les yeux de {name}',
   menu_replay: 'Revoir la partie',
