@@ -102,7 +102,7 @@ def is_over(players: Sequence[Player]) -> bool:
     def over() -> list[bool]:
         if any(player.is_asked() for player in players):
             return [False]
-        ended = all(player.page.locator("dialog[open]").count() for player in players)
+        ended = all(player.is_over() for player in players)
         return [True] if ended else []
 
     return wait_until(players[0].page, over, "somebody is asked or the game is over")[0]

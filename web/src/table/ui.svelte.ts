@@ -19,6 +19,8 @@ export class FrameUi {
   /** Counts up when the search field is to take the focus. */
   finding = $state(0);
   filter: LogFilter = $state('all');
+  /** The last question that is drawn and has the focus: from then on nothing moves by itself. */
+  settled = $state(-1);
   /** The advice that lies open; another one begins closed. */
   hint = $state('');
   /** How many of the things said were in sight, and whether the rail stands beside the board. */
