@@ -44,6 +44,18 @@ def whole_game(game: str, least: int = 20) -> Session:
     return next(one for one in games(game, HUMAN, "random") if len(one.log) >= least)
 
 
+def unexplored_left(session: Session, regions: int) -> int:
+    """How many answers before its end a kingdom of Aetherya had at least so many regions to go.
+
+    Each of them takes a turn at least, whatever is answered from there on.
+    """
+    for left in range(len(session.log)):
+        kingdoms = session.at(len(session.log) - left).state.kingdoms
+        if min(me.seen.count(0) for me in kingdoms) >= regions:
+            return left
+    raise AssertionError(f"no kingdom ever had {regions} regions to explore")
+
+
 def bring(page: Page, session: Session) -> str:
     """Import a game into the library of replays; its id there."""
     reply = page.request.post("/api/replays", data={"text": write_replay(session)})
