@@ -176,7 +176,7 @@ def _state(session: Session, lang: Language) -> State:
     decision = session.match.decision
     viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
     view = session.match.view(viewer)
-    log = show.show_log(session, viewer, words)
+    log = show.show_log(session, viewer, words, names)
     return State(
         version=len(session.log),
         table="fixture",

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PATIENCE_MS, Visit
 from e2e.player import Player
+from e2e.ready_made import play_on, unexplored_left, whole_game
 from e2e.scenes import CLIPBOARD, Eavesdropper, code_of, link_of, seat
 
 Found = TypeVar("Found")
@@ -23,10 +24,18 @@ class Company(NamedTuple):
     watcher: Page
 
 
-def gather(visit: Visit, friend_comes_by: str = "") -> Company:
-    """The host opens a lobby, a friend and a spectator come by its links, and the host deals."""
-    host = visit(f"/setup/aetherya?code={code_of('aetherya')}", permissions=CLIPBOARD)
-    invite(host)
+def gather(visit: Visit, friend_comes_by: str = "", regions: int = 0) -> Company:
+    """The host opens a lobby, a friend and a spectator come by its links, and the host deals.
+
+    With `regions` it is a game that is played on where everybody has so many to explore.
+    """
+    if not regions:
+        host = visit(f"/setup/aetherya?code={code_of('aetherya')}", permissions=CLIPBOARD)
+        invite(host)
+    else:
+        host = visit("/join", permissions=CLIPBOARD)
+        game = whole_game("aetherya")
+        play_on(host, game, unexplored_left(game, regions), "me open")
     seat_link, watch_link = (
         link_of(host, "Copy invite link"),
         link_of(host, "Copy the link to watch"),
@@ -102,7 +111,7 @@ def is_over(players: Sequence[Player]) -> bool:
     def over() -> list[bool]:
         if any(player.is_asked() for player in players):
             return [False]
-        ended = all(player.page.locator("dialog[open]").count() for player in players)
+        ended = all(player.is_over() for player in players)
         return [True] if ended else []
 
     return wait_until(players[0].page, over, "somebody is asked or the game is over")[0]

@@ -58,6 +58,10 @@ def copied(page: Page) -> str:
     return text
 
 
+_SETTLED = """async () => {
+  await document.fonts.ready;
+  return document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]');
+}"""
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
@@ -110,9 +114,18 @@ class Eavesdropper:
 
 def link_of(page: Page, button: str) -> str:
     """Copy a link of the lobby and give it, without this server's address."""
+    page.evaluate(
+        "() => navigator.clipboard.writeText('')"
+    )  # a note of an earlier copy tells nothing
     page.get_by_role("button", name=button).click()
-    page.get_by_text("Link copied").first.wait_for()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")
     return re.sub(r"^https?://[^/]+", "", copied(page))
+
+
+def settled(page: Page) -> None:
+    """The page has its heading, nothing is being loaded any more, and its letters are there."""
+    page.locator("h1").first.wait_for()
+    page.wait_for_function(_SETTLED)
 
 
 class Finished(NamedTuple):

@@ -24,7 +24,7 @@ TABLES: dict[str, dict[str, str]] = {  # set-ups that end soon
     "aetherya": {"players": "2"},
     "aeons-end": {"players": "2", "nemesis": "gate_witch", "difficulty": "extinction"},
 }
-EVERY = 5  # answers between two troubles
+EVERY = 4  # answers between two troubles
 
 
 class Evening:

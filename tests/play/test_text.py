@@ -273,7 +273,7 @@ def needed() -> frozenset[str]:
     keys |= {f"event.{kind}" for kind in AETHERYA.rules.events if not kind.startswith("rewound")}
     keys -= {"event.forced"}
     keys |= {f"action.{option[0]}" for option in AETHERYA.catalogue().values()}
-    keys |= {f"outcome.{name}" for name in outcomes()} | hidden_nouns()
+    keys |= {f"outcome.{name}" for name in ended(outcomes())} | hidden_nouns()
     for section, names, parts in (
         ("card", KINDS, ("name", "plural", "letters", "text", "short")),
         ("legend", [legend.id for legend in LEGENDS], ("name", "text", "short")),
@@ -313,7 +313,9 @@ def on_the_table() -> set[str]:
             keys |= {f"counter.{counter.id}" for counter in tableau.counters}
             keys |= {f"sheet.{sheet.id}" for sheet in tableau.sheets}
             keys |= {f"row.{row}.name" for sheet in tableau.sheets for row, _ in sheet.rows}
-            pieces = [piece for area in tableau.areas for piece in area.pieces]
+            laid_open = AETHERYA.tableau(match.state, TABLE)  # as in the replay of a game
+            areas = (*tableau.areas, *laid_open.areas)
+            pieces = [piece for area in areas for piece in area.pieces]
             keys |= {f"badge.{badge.kind}" for piece in pieces for badge in piece.badges}
     return keys
 
@@ -350,6 +352,11 @@ def prompts() -> set[str]:
 
 def reasons() -> set[str]:
     return literals(AETHERYA.package, ("Obstacle",), 1)
+
+
+def ended(names: set[str]) -> set[str]:
+    """Outcomes, those that come about in several ways by each of these."""
+    return {way for name in names for way in AETHERYA.ways.get(name, (name,))}
 
 
 def outcomes() -> set[str]:

@@ -303,6 +303,13 @@ class Game(Generic[S]):
         """The seats that have won; empty while the game runs or when everybody lost."""
         raise NotImplementedError
 
+    # How an outcome comes about, where there is more than one way; `ending` says which.
+    ways: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+
+    def ending(self, state: S) -> str:
+        """Under which name the words say how the game ended: its outcome, or one of its ways."""
+        return state.outcome
+
     # --- over many games
 
     def goals(self) -> tuple[Goal, ...]:

@@ -227,10 +227,13 @@ class Words(Phrases):
 
     def why(self, obstacle: Obstacle) -> str:
         """The sentence that refuses, with its rule number."""
+        return f"{self.reason(obstacle)} ({obstacle.rule})"
+
+    def reason(self, obstacle: Obstacle) -> str:
+        """The sentence that refuses, for those who are shown its rule number beside it."""
         values = {name: self._noun_of(name, value) for name, value in obstacle.values}
         key = f"why.{obstacle.why}"
-        said = self.say(key, **values) if self.find(key) else self.rule(obstacle.rule)
-        return f"{said} ({obstacle.rule})"
+        return self.say(key, **values) if self.find(key) else self.rule(obstacle.rule)
 
     def rule(self, number: str) -> str:
         """A numbered rule in our words."""
@@ -271,7 +274,7 @@ class Words(Phrases):
         """How the game ended."""
         winners = [self.seat(seat, names) for seat in self.game.winners(state)]
         return self.say(
-            f"outcome.{state.outcome}",
+            f"outcome.{self.game.ending(state)}",
             winners=", ".join(winners),
             scores=", ".join(str(score) for score in self.game.scores(state)).replace("-", "−"),
         )

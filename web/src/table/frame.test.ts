@@ -259,6 +259,9 @@ describe('around the table', () => {
       desk({ status: 'reconnecting' }),
     );
     expect(container.querySelector('.foot')!.textContent).toContain('Your last choice is safe');
+    expect(container.querySelector('.sill')!.textContent).toContain('You have the finest kingdom.');
+    expect(container.querySelector('dialog[open]')).toBeNull(); // the final position is seen first
+    await fireEvent.click(screen.getByRole('button', { name: 'See the result' }));
     expect(container.querySelector('dialog[open]')!.textContent).toContain('You have the finest kingdom.');
   });
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
-from aevum.games.aeons_end import actions, obstacles, outcasts, turns, war_eternal
+from aevum.games.aeons_end import actions, endings, obstacles, outcasts, turns, war_eternal
 from aevum.games.aeons_end import pieces as touching
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
@@ -170,6 +170,12 @@ class AeonsEndGame(Game[AeonsEnd]):
         if state.expedition.kind:
             return campaign.expedition_winners(state)
         return tuple(range(len(state.mages))) if state.outcome == "won" else ()
+
+    ways: ClassVar[Mapping[str, tuple[str, ...]]] = endings.WAYS
+
+    def ending(self, state: AeonsEnd) -> str:
+        """A defeat by its cause."""
+        return endings.cause(state) if state.outcome == "lost" else state.outcome
 
     def describe(self, state: AeonsEnd) -> dict[str, Any]:
         """The battle in readable names."""

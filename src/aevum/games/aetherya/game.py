@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from aevum.games.aetherya import coop, ending, finding, obstacles, solo, turns
 from aevum.games.aetherya import scenario as scenarios
@@ -122,6 +122,16 @@ class AetheryaGame(Game[Aetherya]):
             return ranking(ending.final_rows(state)) if state.outcome else ()
         won = state.outcome in ("won", "completed")
         return tuple(range(len(state.kingdoms))) if won else ()
+
+    ways: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "failed": ("failed_unwritten", "failed_target")
+    }
+
+    def ending(self, state: Aetherya) -> str:
+        """A campaign fails over a legend that is not written or over its points (AE-112, AE-114)."""
+        if state.outcome != "failed":
+            return state.outcome
+        return "failed_unwritten" if state.river else "failed_target"
 
     def score_pad(self, document: object) -> list[dict[str, object]]:
         """Score kingdoms written as JSON."""

@@ -135,17 +135,21 @@ def show_phrases(match: Match[Any], view: Any, seat: int, words: Words) -> list[
     return [wire.Phrase(key, words.say(f"phrase.{key}")) for key in keys]
 
 
-def show_log(session: Session, viewer: int, words: Words, since: int = 0) -> list[wire.Line]:
+def show_log(
+    session: Session, viewer: int, words: Words, names: Sequence[str], since: int = 0
+) -> list[wire.Line]:
     """The lines of answers numbered `since` and later."""
-    lines = chronicle(session, words, viewer)
+    lines = chronicle(session, words, viewer, names)
     return [_line(session, line) for line in lines if line.number >= since]
 
 
-def show_open_log(session: Session, number: int, words: Words) -> list[wire.Line]:
+def show_open_log(
+    session: Session, number: int, words: Words, names: Sequence[str]
+) -> list[wire.Line]:
     """What one answer (or, at 0, the deal) caused, with nothing left out."""
     entry = session.log[number - 1] if number else None
     lines: list[wire.Line] = []
-    names = words.players(session.match.state, session.names)
+    names = words.players(session.match.state, names)
     for event in session.opening if entry is None else entry.events:
         text = words.event(event, names)
         if text:
@@ -199,7 +203,7 @@ def show_reasons(match: Match[Any], viewer: int, words: Words, why: Why) -> list
         found = [one] if one else []
     if not found and (first := answer_first(match, words)):
         return [wire.Obstacle(first)]
-    return [wire.Obstacle(words.why(obstacle), obstacle.rule) for obstacle in found]
+    return [wire.Obstacle(words.reason(obstacle), obstacle.rule) for obstacle in found]
 
 
 def _offered(match: Match[Any]) -> Sequence[str]:

@@ -221,7 +221,9 @@ def _turn_of(past: _Past, place: int) -> int:
 # --- one moment
 
 
-def replay_moment(session: Session, number: int, eyes: Eyes, language: Language) -> ReplayMoment:
+def replay_moment(
+    session: Session, names: Sequence[str], number: int, eyes: Eyes, language: Language
+) -> ReplayMoment:
     """The game after so many answers, as a seat or a spectator (-1) sees it, or with all open."""
     last = len(session.log)
     if not 0 <= number <= last:
@@ -237,7 +239,7 @@ def replay_moment(session: Session, number: int, eyes: Eyes, language: Language)
     match = session.at(max(number - 1, 0))
     answer = ""
     if number:
-        answer = _answer_in_words(match, session, number, words)
+        answer = _answer_in_words(match, session, names, number, words)
         session.log[number - 1].redo(match)
     viewer = TABLE if eyes == OPEN else eyes
     return ReplayMoment(
@@ -245,24 +247,28 @@ def replay_moment(session: Session, number: int, eyes: Eyes, language: Language)
         tableau=show_open_tableau(match, words)
         if eyes == OPEN
         else show_tableau(match, viewer, words),
-        question=show_question(match, number, viewer, words, session.names, mine=False),
-        log=_log(session, number, eyes, words),
+        question=show_question(match, number, viewer, words, names, mine=False),
+        log=_log(session, names, number, eyes, words),
         answer=answer,
     )
 
 
-def _answer_in_words(match: Match[Any], session: Session, number: int, words: Words) -> str:
+def _answer_in_words(
+    match: Match[Any], session: Session, names: Sequence[str], number: int, words: Words
+) -> str:
     decision, code = match.decision, session.log[number - 1].code
     if decision is None or session.log[number - 1].prompt == SIGNAL:
         return ""
     option = dict(match.options())[code]
-    return words.option(decision, option, words.players(match.state, session.names))
+    return words.option(decision, option, words.players(match.state, names))
 
 
-def _log(session: Session, number: int, eyes: Eyes, words: Words) -> list[Line]:
+def _log(
+    session: Session, names: Sequence[str], number: int, eyes: Eyes, words: Words
+) -> list[Line]:
     if eyes == OPEN:
-        return show_open_log(session, number, words)
-    lines = show_log(session, eyes, words, since=number)
+        return show_open_log(session, number, words, names)
+    lines = show_log(session, eyes, words, names, since=number)
     return [line for line in lines if line.number == number]
 
 

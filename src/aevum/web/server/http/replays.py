@@ -124,14 +124,15 @@ async def info(call: Call) -> ReplayInfo:
 
 async def moment(call: Call) -> ReplayMoment:
     """The game after so many answers."""
-    session, _ = await _shelf(call).session(call, call.path("id"))
+    session, names = await _shelf(call).session(call, call.path("id"))
+    names = _names(session, names, call.language)
     number = _number(call, session)
     eyes: Eyes = OPEN if call.query.seat == OPEN else int(call.query.seat)
     if eyes != OPEN and eyes >= session.players:
         raise Fault(404, "seat", given=eyes + 1, last=session.players)
     return cast(
         "ReplayMoment",
-        await _shelf(call).work(replay_moment, session, number, eyes, call.language),
+        await _shelf(call).work(replay_moment, session, names, number, eyes, call.language),
     )
 
 
