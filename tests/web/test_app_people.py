@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
@@ -174,8 +175,8 @@ async def until_consent(first: Seat, second: Seat) -> tuple[Seat, Seat]:
             await seat.wait_state(lambda s: s["version"] >= reply["version"])  # noqa: B023
 
 
-async def test_a_vote_does_not_wait_for_people_who_have_gone(
-    table_server: TableServerThread,
+async def test_a_vote_waits_for_the_absent_but_not_for_people_who_have_gone(
+    table_server: TableServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Guest(table_server) as ada, Guest(table_server) as bob:
         _, first, second = await two_at_a_table(ada, bob)
@@ -184,6 +185,12 @@ async def test_a_vote_does_not_wait_for_people_who_have_gone(
         mine = next(info["seat"] for info in other.state["seats"] if info["mine"])
         await other.close()
         await asker.wait_state(lambda s: not s["seats"][mine]["here"])
+        assert (await asker.ask("undo"))["type"] == "ack"
+        state = await asker.wait_state(lambda s: s["vote"] is not None)
+        assert (state["vote"]["waiting"], state["moments"]) == ([mine], before)
+
+        attendance = table_server.server.app.state.services.keeper.attendance
+        monkeypatch.setattr(attendance, "_clock", lambda: time.monotonic() + 600.0)
         assert (await asker.ask("undo"))["type"] == "ack"
         await asker.wait_state(lambda s: s["moments"] < before)
 
