@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from aevum.web.server.config import LOOPBACK, Config
 
@@ -29,15 +29,24 @@ class Link(NamedTuple):
 
 
 def read_link(text: str) -> Link | None:
-    """The parts of an address; None if it is none."""
-    try:
-        parts = urlsplit(text)
-    except ValueError:
-        return None
-    if parts.netloc and host_name(parts.netloc) is None:  # nobody's name and password either
-        return None
+    """The parts of an address; None if it is none, or none we would ever mean."""
+    parts = _split(text)
+    if parts is None or (parts.netloc and host_name(parts.netloc) is None):
+        return None  # somebody's name and password, or a port that is no number
     bare = not (parts.path.strip("/") or parts.query or parts.fragment)
     return Link(parts.scheme, parts.netloc.lower(), bare)
+
+
+def is_address(text: str) -> bool:
+    """Whether this can be read as an address at all, whoever's."""
+    return _split(text) is not None
+
+
+def _split(text: str) -> SplitResult | None:
+    try:
+        return urlsplit(text)
+    except ValueError:
+        return None
 
 
 def host_name(host: str) -> str | None:

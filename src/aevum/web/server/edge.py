@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aevum.web.server.addresses import host_name, known_host, may_speak, read_link
+from aevum.web.server.addresses import host_name, is_address, known_host, may_speak
 from aevum.web.server.config import Config
 from aevum.web.server.http.problems import Fault, problem_response
 from aevum.web.server.logs import note
@@ -67,7 +67,7 @@ def wrong_address(config: Config, headers: Headers, *, reading: bool) -> Fault |
         return Fault(400, "malformed", where="Host")
     if not known_host(config, host):
         return Fault(403, "host", host=host_name(host))
-    if origin is not None and read_link(origin) is None:
+    if origin is not None and not is_address(origin):
         return Fault(400, "malformed", where="Origin")
     if not reading and not may_speak(config, host, origin, headers.get("sec-fetch-site")):
         return Fault(403, "origin")
