@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import signal
 import sys
 from collections.abc import Awaitable, Callable
 
@@ -50,7 +51,10 @@ def main() -> None:
 
 
 async def _run(name: str, budget: Budget) -> list[Finding]:
-    return await CAMPAIGNS[name](budget)
+    running = asyncio.ensure_future(CAMPAIGNS[name](budget))
+    # Whoever is asked to stop stops the servers, too.
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
+    return await running
 
 
 def _arguments() -> argparse.Namespace:
