@@ -179,6 +179,7 @@ def _state(session: Session, lang: Language) -> State:
     log = show.show_log(session, viewer, words, names)
     return State(
         version=len(session.log),
+        seating=0,
         table="fixture",
         game=game,
         phase="playing" if decision else "over",

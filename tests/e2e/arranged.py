@@ -92,6 +92,7 @@ class Arranged:
         view = match.view(viewer)
         return State(
             version=self._version,
+            seating=0,
             table="arranged",
             game=match.game.name,
             phase="playing" if decision else "over",

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from aevum.play.replay import read_replay, verify_replay
 from aevum.web.server.entries import Entry
 from aevum.web.server.store import open_store
 from e2e.apart import Apart
@@ -18,7 +19,7 @@ from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.scenes import code_of
 from e2e.tunnel import Tunnel
-from support.table_process import TableProcess, check_nothing_lost
+from support.table_process import TableProcess
 
 TABLES: dict[str, dict[str, str]] = {  # set-ups that end soon
     "aetherya": {"players": "2"},
@@ -107,6 +108,24 @@ async def written(database: str, table: str) -> list[Entry]:
     entries = await store.entries(table)
     await store.close()
     return entries
+
+
+def check_nothing_lost(
+    entries: list[Entry], confirmed: dict[str, tuple[int, str]], too_late: set[str], replay: str
+) -> None:
+    """Every acknowledged answer is there once and nothing else is; the game can be played again.
+
+    Answers by their ids: with the version of the acknowledgement and their codes.
+    """
+    assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+    answered = [entry for entry in entries if entry.kind == "answered"]
+    written = {entry.message: (entry.version, entry.code) for entry in answered}
+    assert len(written) == len(answered), "an answer was applied twice"
+    assert confirmed == written
+    assert not written.keys() & too_late
+    session = verify_replay(read_replay(replay))
+    assert session.is_over
+    assert [entry.code for entry in session.log] == [entry.code for entry in answered]
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -55,7 +55,7 @@ class Desk(State):
 
 
 def desk(**changes: Any) -> Desk:
-    return Desk(rng=0, hands=[Hand(seat=seat) for seat in range(SEATS)], **changes)
+    return Desk(rng=NO_CHANCE, hands=[Hand(seat=seat) for seat in range(SEATS)], **changes)
 
 
 def shows(before: Desk, after: Desk) -> bool:

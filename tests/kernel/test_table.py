@@ -141,7 +141,7 @@ def test_a_choice_without_options_is_an_error_of_the_rules_that_names_the_questi
 
 
 def test_where_a_rule_says_if_there_is_one_no_options_give_none() -> None:
-    table = a_table(0, 1)
+    table = a_table(NO_CHANCE, 1)
     assert table.choose_if_any(0, "pick", ()) is None
     assert table.choose_if_any(0, "pick", ("a", "b")) == "b"
 

@@ -34,7 +34,8 @@ def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
 
 def test_a_game_of_a_simulation_can_be_played_again_from_its_row() -> None:
     report = simulate("aetherya", {"mode": "coop"}, ["random", "random"], 5, 8)
-    again = play_one("aetherya", {"mode": "coop"}, ("random", "random"), 8, 3)
+    plan = plan_simulation("aetherya", {"mode": "coop"}, ["random", "random"], 8)
+    again = play_one(plan, 3)
     assert report.rows[3] == again
     assert again.seed == seed_of(8, 3)
 
