@@ -25,7 +25,7 @@ def mage(**parts: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (mage(aether={"any": 5}), "the aether of mage 1 has no part 'any'"),
+        (mage(aether={"any": 5}), "aether 1 has no part 'any'"),
         (mage(aether=-1), "less than no aether"),
         (mage(life=99), "(dezmodia) has 0 to 10 life, not 99"),
         (mage(life=-1), "has 0 to 10 life, not -1"),

@@ -227,7 +227,7 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
     mage.redirects = tuple(given.get("redirects", ()))
     aether = given.get("aether", 0)
     pools = aether if isinstance(aether, Mapping) else {"free": aether}
-    _check_keys(pools, _POOLS, f"the aether of mage {mage.seat + 1}")
+    _check_keys(pools, _POOLS, f"aether {mage.seat + 1}")
     mage.aether = tuple([int(pools.get(pool, 0)) for pool in _POOLS])
 
 

@@ -5,7 +5,6 @@ to it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
 
 from aevum.games.aeons_end.cards import ATTACK, CARDS, FOES, MAGES, MINION, NEMESES, SPELL
 from aevum.games.aeons_end.options import XAXOS
@@ -18,9 +17,9 @@ HEALED_BY_XAXOS = 60  # his abilities heal beyond the start (EX-66), but not wit
 
 def check_possible(s: AeonsEnd) -> None:
     """Refuse a battle that cannot be, with the first thing that is wrong."""
-    for check in _CHECKS:
-        for problem in check(s):
-            raise SaveError(problem)
+    _check_mages(s)
+    _check_nemesis(s)
+    _check_in_play(s)
 
 
 def _more(s: AeonsEnd) -> int:
@@ -28,54 +27,51 @@ def _more(s: AeonsEnd) -> int:
     return HEALED_BY_XAXOS if s.options.defend == XAXOS else 0
 
 
-def _mages(s: AeonsEnd) -> Iterator[str]:
+def _check_mages(s: AeonsEnd) -> None:
     for mage in s.mages:
         who = f"mage {mage.seat + 1} ({mage.id})"
         most = mage.life_cap + _more(s)
         if not 0 <= mage.life <= most:
-            yield f"{who} has 0 to {most} life, not {mage.life}"
+            raise SaveError(f"{who} has 0 to {most} life, not {mage.life}")
         if not 0 <= mage.charges <= MAGES[mage.id].charges:
-            yield f"{who} has 0 to {MAGES[mage.id].charges} charges, not {mage.charges}"
+            raise SaveError(f"{who} has 0 to {MAGES[mage.id].charges} charges, not {mage.charges}")
         if min(mage.aether) < 0:
-            yield f"{who} cannot have less than no aether"
-        yield from _breaches(s, mage, who)
+            raise SaveError(f"{who} cannot have less than no aether")
+        _check_breaches(s, mage, who)
 
 
-def _breaches(s: AeonsEnd, mage: Mage, who: str) -> Iterator[str]:
+def _check_breaches(s: AeonsEnd, mage: Mage, who: str) -> None:
     for slot, stage in enumerate(mage.stages):
         if not 0 <= stage <= OPEN:
-            yield f"{who}: breach {SLOTS[slot]} is turned 0 to {OPEN - 1} times, or open"
+            raise SaveError(f"{who}: breach {SLOTS[slot]} is turned 0 to {OPEN - 1} times, or open")
         if mage.prepped[slot] and not mage.tiles[slot]:
-            yield f"{who} has no breach {SLOTS[slot]} to prep a spell to"
+            raise SaveError(f"{who} has no breach {SLOTS[slot]} to prep a spell to")
     for card in spells_prepped(mage):
         if CARDS[s.box[card]].kind != SPELL:
-            yield f"{who}: {s.box[card]} is no spell and cannot be prepped"
+            raise SaveError(f"{who}: {s.box[card]} is no spell and cannot be prepped")
 
 
-def _nemesis(s: AeonsEnd) -> Iterator[str]:
+def _check_nemesis(s: AeonsEnd) -> None:
     foe = s.nemesis
     if not 0 <= foe.life <= foe.life_cap:
-        yield f"the nemesis has 0 to {foe.life_cap} life, not {foe.life}"
+        raise SaveError(f"the nemesis has 0 to {foe.life_cap} life, not {foe.life}")
     if foe.tokens < 0:
-        yield "the nemesis cannot have less than no tokens"
+        raise SaveError("the nemesis cannot have less than no tokens")
     if not 0 < s.gravehold <= s.gravehold_cap + _more(s):
-        yield f"Gravehold has 1 to {s.gravehold_cap + _more(s)} life, not {s.gravehold}"
+        raise SaveError(f"Gravehold has 1 to {s.gravehold_cap + _more(s)} life, not {s.gravehold}")
 
 
-def _in_play(s: AeonsEnd) -> Iterator[str]:
+def _check_in_play(s: AeonsEnd) -> None:
     foe = s.nemesis
     grows = NEMESES[foe.id].extra_life is not None
     for card, count in zip(foe.in_play, foe.counters, strict=True):
         definition = FOES[s.box[card]]
-        what = "life" if definition.kind == MINION else "power tokens"
+        what = "life" if definition.kind == MINION else "tokens"
         if definition.kind == ATTACK:
-            yield f"{definition.id} is an attack: it never stays in play"
-        elif count < 1 or (count > definition.counters and not grows):
-            yield f"{definition.id} has 1 to {definition.counters} {what}, not {count}"
+            raise SaveError(f"{definition.id} is an attack: it never stays in play")
+        if count < 1 or (count > definition.counters and not grows):
+            raise SaveError(f"{definition.id} has 1 to {definition.counters} {what}, not {count}")
     names = Counter([s.box[card] for card in foe.in_play])
     for name, number in names.items():
         if number > FOES[name].copies:
-            yield f"{name} is in the box {FOES[name].copies} times, not {number}"
-
-
-_CHECKS: tuple[Callable[[AeonsEnd], Iterator[str]], ...] = (_mages, _nemesis, _in_play)
+            raise SaveError(f"{name} is in the box {FOES[name].copies} times, not {number}")

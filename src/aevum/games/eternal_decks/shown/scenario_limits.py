@@ -25,38 +25,39 @@ _SPARE = 2  # the decks are stand-ins: the printed ones may hold a card or two m
 
 def check_possible(s: EternalDecks, given: Mapping[str, Any]) -> None:
     """Refuse a position that cannot be, with the first thing that is wrong."""
-    for problem in (*_numbers(s), *_paths(s), *_copies(s, given)):
-        raise SaveError(problem)
+    _check_numbers(s)
+    _check_paths(s)
+    _check_copies(given)
 
 
-def _numbers(s: EternalDecks) -> Iterator[str]:
+def _check_numbers(s: EternalDecks) -> None:
     if not 0 <= s.hearts <= s.heart_cap:
-        yield f"there are 0 to {s.heart_cap} Hearts, not {s.hearts}"
+        raise SaveError(f"there are 0 to {s.heart_cap} Hearts, not {s.hearts}")
     if s.guardian_hp < 0 or s.rounds < 0:
-        yield "the guardian's numbers cannot be less than nothing"
+        raise SaveError("the guardian's numbers cannot be less than nothing")
     for me in s.players:
         if me.draws < 0:
-            yield f"player {me.seat + 1} cannot have less than no draw tokens"
+            raise SaveError(f"player {me.seat + 1} cannot have less than no draw tokens")
 
 
-def _paths(s: EternalDecks) -> Iterator[str]:
+def _check_paths(s: EternalDecks) -> None:
     for path in s.paths:
         if path.spaces > SPACES:
-            yield f"path {path.name} has {SPACES} spaces at most, not {path.spaces}"
+            raise SaveError(f"path {path.name} has {SPACES} spaces at most, not {path.spaces}")
         if len(path.row) > path.spaces:
-            yield f"path {path.name} has {path.spaces} spaces for {len(path.row)} cards"
+            raise SaveError(f"path {path.name} has {path.spaces} spaces for {len(path.row)} cards")
     awake = Counter([*s.slots, *[name for me in s.players for name in me.personal]])
     for name, count in awake.items():
         if count > 1:
-            yield f"{name} cannot be awake twice"
+            raise SaveError(f"{name} cannot be awake twice")
 
 
-def _copies(s: EternalDecks, given: Mapping[str, Any]) -> Iterator[str]:
+def _check_copies(given: Mapping[str, Any]) -> None:
     """More cards of a kind than the box has, among those that were given."""
     asked = Counter(_codes_in(given))
     for code, count in asked.items():
         if code in CARDS and CARDS[code].kind == ENERGY and count > _in_box()[code] + _SPARE:
-            yield f"there are not {count} cards {code} in the box"
+            raise SaveError(f"there are not {count} cards {code} in the box")
 
 
 def _codes_in(given: object) -> Iterator[str]:
