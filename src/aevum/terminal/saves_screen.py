@@ -46,7 +46,7 @@ class SavesApp(FullScreen[SaveFile | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", priority=True, show=False),
         Binding("ctrl+c", "leave", priority=True, show=False),
-        Binding("escape", "back", show=False),
+        Binding("escape", "step_back", show=False),
         Binding("c", "copy", show=False),
         Binding("r", "rename", show=False),
         Binding("d,delete", "delete", show=False),
@@ -171,7 +171,7 @@ class SavesApp(FullScreen[SaveFile | None]):
         self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
         self._list(self.query_one(OptionList).highlighted or 0)
 
-    def action_back(self) -> None:
+    def action_step_back(self) -> None:
         """Leave, unless a question is open."""
         if self._doomed is None:
             self.action_leave()
