@@ -55,7 +55,7 @@ def files(aevum: Program) -> Program:
         ("simulate aetherya --seed x", 2),
         ("simulate aetherya --games 1e3", 2),
         ("simulate aetherya --seats gredy,random", 2),
-        ("simulate aetherya --seats greedy", 2),
+        ("simulate aetherya --seats greedy -o players=2", 2),
         ("simulate aetherya --out rows.csv", 2),
         ("simulate aetherya --resume", 2),
         ("simulate aetherya --out none.csv --resume", 2),

@@ -54,7 +54,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
 DONE, DOES_NOT_HOLD, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 
 # Only the message of this one error says what it is about.
-_EXTRA = re.compile(r"unexpected extra arguments? \((.*)\)")
+_EXTRA = re.compile(r"unexpected extra arguments?(?:\(s\))? \((.*)\)")
 
 # Typer brings its own copy of click in newer versions; this is the base of all usage errors there.
 _ClickException = cast("type[Exception]", typer.BadParameter.__mro__[2])
