@@ -53,7 +53,9 @@ def test_the_scrubber_leads_to_any_moment(visit: Visit, game: str) -> None:
     expect(page.locator(".board [data-piece]").first).to_be_visible()
 
 
-EYES = (  # what is chosen, what the address says, whose hands are hidden
+EYES: tuple[
+    tuple[str, str, list[int]], ...
+] = (  # what is chosen, what the address says, whose hands are hidden
     ("0", "1", [2]),
     ("1", "2", [1]),
     ("-1", "none", [1, 2]),

@@ -9,7 +9,7 @@ import re
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -173,11 +173,16 @@ class Persistent:
 
 
 def check_nothing_lost(
-    entries: list[Entry], confirmed: dict[str, tuple[int, str]], too_late: set[str], replay: str
+    entries: list[Entry],
+    confirmed: dict[str, tuple[int, str]],
+    too_late: set[str],
+    replay: str,
+    before: Sequence[str] = (),
 ) -> None:
     """Every acknowledged answer is there once and nothing else is; the game can be played again.
 
-    Answers by their ids: with the version of the acknowledgement and their codes.
+    Answers by their ids: with the version of the acknowledgement and their codes. `before` are
+    the codes of a game that was played on.
     """
     assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
     answered = [entry for entry in entries if entry.kind == "answered"]
@@ -187,7 +192,7 @@ def check_nothing_lost(
     assert not written.keys() & too_late
     session = verify_replay(read_replay(replay))
     assert session.is_over
-    assert [entry.code for entry in session.log] == [entry.code for entry in answered]
+    assert [entry.code for entry in session.log] == [*before, *[entry.code for entry in answered]]
 
 
 __all__ = ["LOST", "PROGRAM", "Persistent", "TableProcess", "check_nothing_lost"]

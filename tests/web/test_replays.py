@@ -181,7 +181,10 @@ def test_open_eyes_are_shown_what_is_not_explored_yet() -> None:
 
 def test_open_eyes_see_what_no_seat_sees() -> None:
     session = played(KINGDOMS)
-    seen = [hidden(replay_moment(session, session.names, 20, eyes, "en"), "kingdom-1") for eyes in (0, 1, OPEN)]
+    seen = [
+        hidden(replay_moment(session, session.names, 20, eyes, "en"), "kingdom-1")
+        for eyes in (0, 1, OPEN)
+    ]
     assert seen[2] == 0
     assert min(seen[:2]) > 0
 
@@ -191,7 +194,9 @@ def test_open_eyes_read_every_card_in_the_log() -> None:
     found = 0
     for number in range(1, len(session.log) + 1):
         told = [line.text for line in replay_moment(session, session.names, number, -1, "en").log]
-        whole = [line.text for line in replay_moment(session, session.names, number, OPEN, "en").log]
+        whole = [
+            line.text for line in replay_moment(session, session.names, number, OPEN, "en").log
+        ]
         assert len(told) == len(whole)
         found += "hidden" in " ".join(told)
         assert "hidden" not in " ".join(whole)

@@ -58,7 +58,7 @@ def test_the_kept_log_is_the_chronicle() -> None:
     assert session is not None
     session.names = table.room.names("fr")
     words = words_for(session.game, "fr")
-    assert table.see(0, language="fr").log == show_log(session, 0, words)
+    assert table.see(0, language="fr").log == show_log(session, 0, words, session.names)
     assert len(chronicle(session, words, 0)) > 10
 
 

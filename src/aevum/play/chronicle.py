@@ -23,7 +23,7 @@ class Line(NamedTuple):
 def chronicle(
     session: Session, words: Words, seat: int, called: Sequence[str] | None = None
 ) -> list[Line]:
-    """The log as this seat may read it, with what the players are `called` if not as the session has it."""
+    """The log as this seat may read it; players are `called` as the session has it, unless told."""
     lines: list[Line] = []
     names = words.players(session.match.state, session.names if called is None else called)
     for number, event in (*session.story(seat), *_fresh_rewinds(session)):

@@ -128,7 +128,7 @@ class AetheryaGame(Game[Aetherya]):
     }
 
     def ending(self, state: Aetherya) -> str:
-        """A campaign fails over a legend that is not written or over its points (AE-112, AE-114)."""
+        """A campaign fails over an unwritten legend or over its points (AE-112, AE-114)."""
         if state.outcome != "failed":
             return state.outcome
         return "failed_unwritten" if state.river else "failed_target"
