@@ -58,15 +58,21 @@ class Pair(NamedTuple):
     ears: list[Eavesdropper]
 
 
-def pair(visit: Visit, game: str, code: str, *ways: str) -> Pair:
+def pair(visit: Visit, game: str, code: str, *ways: str, regions: int = 0) -> Pair:
     """Two people at the table of this code, overheard from the first word on.
 
-    `ways` are the addresses they come by, if not the usual one.
+    `ways` are the addresses they come by, if not the usual one; with `regions` they play a game of
+    Aetherya on where both have so many to explore.
     """
     by_host, by_friend = ({"base_url": way} for way in ways) if ways else ({}, {})
-    host = visit(f"/setup/{game}?code={code}", permissions=CLIPBOARD, **by_host)
+    at_first = "/join" if regions else f"/setup/{game}?code={code}"
+    host = visit(at_first, permissions=CLIPBOARD, **by_host)
     ears = [Eavesdropper(host)]
-    invite(host)
+    if regions:
+        session = whole_game(game)
+        play_on(host, session, unexplored_left(session, regions), "me open")
+    else:
+        invite(host)
     link = link_of(host, "Copy invite link")
     friend = visit("/join", **by_friend)
     ears.append(Eavesdropper(friend))

@@ -10,6 +10,7 @@ import pytest
 from aevum.kernel import (
     EVERYONE,
     HIDDEN,
+    NO_CHANCE,
     NO_ONE,
     TABLE,
     Cards,

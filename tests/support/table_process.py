@@ -16,6 +16,8 @@ from pathlib import Path
 
 from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 
+from aevum.play.replay import read_replay, verify_replay
+from aevum.web.server.entries import Entry
 from support.services import family, free_port
 from support.table_server import PATIENCE, Guest, Json, Seat
 
@@ -216,4 +218,27 @@ def is_worker(pid: int, parent: int) -> bool:
     return False
 
 
-__all__ = ["LOST", "PROGRAM", "Persistent", "TableProcess"]
+def check_nothing_lost(
+    entries: list[Entry],
+    confirmed: dict[str, tuple[int, str]],
+    too_late: set[str],
+    replay: str,
+    before: Sequence[str] = (),
+) -> None:
+    """Every acknowledged answer is there once and nothing else is; the game can be played again.
+
+    Answers by their ids: with the version of the acknowledgement and their codes. `before` are
+    the codes of a game that was played on.
+    """
+    assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+    answered = [entry for entry in entries if entry.kind == "answered"]
+    written = {entry.message: (entry.version, entry.code) for entry in answered}
+    assert len(written) == len(answered), "an answer was applied twice"
+    assert confirmed == written
+    assert not written.keys() & too_late
+    session = verify_replay(read_replay(replay))
+    assert session.is_over
+    assert [entry.code for entry in session.log] == [*before, *[entry.code for entry in answered]]
+
+
+__all__ = ["LOST", "PROGRAM", "Persistent", "TableProcess", "check_nothing_lost"]
