@@ -28,7 +28,7 @@ def files(aevum: Program) -> Program:
         session.answer(session.match.decision.codes()[0])
     replay = write_replay(session)
     aevum.write("cut.replay", replay[:100])
-    aevum.write("other.replay", replay.replace("rules: 1", "rules: 99"))
+    aevum.write("other.replay", replay.replace("rules: 2", "rules: 99"))
     aevum.write("end.replay", replay.replace("decisions: 4", "decisions: 5"))
     aevum.write("code.replay", replay.replace("---\n1 ", "---\n1 waltz", 1))
     aevum.write("cut.aevum", json.dumps(save_data(session))[:300])

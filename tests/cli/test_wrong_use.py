@@ -112,7 +112,7 @@ def test_somebody_elses_json_is_refused(aevum: Program) -> None:
 
 
 def test_a_replay_of_another_version_of_the_rules_does_not_hold(aevum: Program) -> None:
-    text = write_replay(game()).replace("rules: 1\n", "rules: 99\n")
+    text = write_replay(game()).replace("rules: 2\n", "rules: 99\n")
     assert "rules: 99" in text
     name = aevum.write("old.replay", text)
     for command in (("replay", name), ("replay", name, "--verify")):

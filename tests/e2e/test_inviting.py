@@ -11,7 +11,7 @@ from e2e.company import take_turns
 from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.scenes import sit_down
-from e2e.test_accessible import Look, Screens, every_look
+from e2e.test_accessible import Look, Screens, desktop_and_phone
 
 WATCH, BOT = "To watch", "A person in place of Bot 2"
 HAND_OVER, DEVICE = "Hand your seat over", "Your seat on another device"
@@ -105,7 +105,7 @@ def test_other_devices_are_signed_out_at_once(visit: Visit) -> None:
     take_turns([Player(telephone, 5, touch=True)], 1)
 
 
-@every_look
+@desktop_and_phone
 def test_the_panel_is_accessible(visit: Visit, look: Look) -> None:
     page = visit("/", **look._asdict())
     sit_down(page, "aetherya", "me random")

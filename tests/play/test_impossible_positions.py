@@ -36,7 +36,7 @@ def mage(**parts: Any) -> dict[str, Any]:
         (mage(prepped={"V": ["spark"]}), "there is no breach 'V'"),
         (mage(breaches={"II": 7}), "breach II is turned 0 to 3 times, or open"),
         ({"gravehold": 99}, "Gravehold has 1 to 30 life, not 99"),
-        ({"nemesis": {"life": 71}}, "the nemesis has 0 to 70 life, not 71"),
+        ({"nemesis": {"life": 71}}, "The nemesis has 0 to 70 life, not 71"),
         ({"nemesis": {"tokens": -1}}, "less than no tokens"),
         ({"nemesis": {"in_play": ["smite"]}}, "smite is an attack: it never stays in play"),
         ({"nemesis": {"in_play": [{"null_scion": 99}]}}, "null_scion has 1 to 11 life, not 99"),
@@ -50,11 +50,11 @@ def test_a_battle_that_cannot_be_is_refused(given: dict[str, Any], said: str) ->
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"hearts": 9}, "there are 0 to 3 Hearts, not 9"),
-        ({"players": [{"hand": ["R1"] * 7}]}, "there are not 7 cards R1 in the box"),
+        ({"hearts": 9}, "There are 0 to 3 Hearts, not 9"),
+        ({"players": [{"hand": ["R1"] * 7}]}, "There are not 7 cards R1 in the box"),
         (
             {"players": [{"hand": ["R1"] * 4}], "discard": ["R1"] * 3},
-            "there are not 7 cards R1 in the box",
+            "There are not 7 cards R1 in the box",
         ),
         ({"awake": ["medusa", "medusa"]}, "medusa cannot be awake twice"),
         (
@@ -63,7 +63,7 @@ def test_a_battle_that_cannot_be_is_refused(given: dict[str, Any], said: str) ->
         ),
         (
             {"paths": {"upper": {"spaces": 4, "row": ["R1", "R2", "R3", "R4", "R5"]}}},
-            "path upper has 4 spaces for 5 cards",
+            "Path upper has 4 spaces for 5 cards",
         ),
     ],
 )

@@ -70,9 +70,9 @@ def test_a_save_another_program_has_is_told_and_can_be_copied() -> None:
         assert "autre programme" in told(app)
         await pilot.press("c")
 
-    file = look(act, "fr")
-    assert file is not None
-    assert "-copy-1" in file.path.name
+    copy = look(act, "fr")
+    assert copy is not None
+    assert "-copy-1" in copy.path.name
 
 
 def test_deleting_asks_once_and_renaming_keeps_the_game() -> None:

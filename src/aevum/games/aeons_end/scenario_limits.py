@@ -8,6 +8,7 @@ from collections import Counter
 
 from aevum.games.aeons_end.cards import ATTACK, CARDS, FOES, MAGES, MINION, NEMESES, SPELL
 from aevum.games.aeons_end.options import XAXOS
+from aevum.games.aeons_end.setup_checks import refusal
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import SLOTS, spells_prepped
 from aevum.kernel import SaveError
@@ -29,36 +30,38 @@ def _more(s: AeonsEnd) -> int:
 
 def _check_mages(s: AeonsEnd) -> None:
     for mage in s.mages:
-        who = f"mage {mage.seat + 1} ({mage.id})"
+        who = f"{mage.seat + 1} ({mage.id})"
         most = mage.life_cap + _more(s)
         if not 0 <= mage.life <= most:
-            raise SaveError(f"{who} has 0 to {most} life, not {mage.life}")
+            raise refusal(SaveError, "given_life", who=who, most=most, given=mage.life)
         if not 0 <= mage.charges <= MAGES[mage.id].charges:
-            raise SaveError(f"{who} has 0 to {MAGES[mage.id].charges} charges, not {mage.charges}")
+            most, given = MAGES[mage.id].charges, mage.charges
+            raise refusal(SaveError, "given_charges", who=who, most=most, given=given)
         if min(mage.aether) < 0:
-            raise SaveError(f"{who} cannot have less than no aether")
+            raise refusal(SaveError, "given_aether", who=who)
         _check_breaches(s, mage, who)
 
 
 def _check_breaches(s: AeonsEnd, mage: Mage, who: str) -> None:
     for slot, stage in enumerate(mage.stages):
         if not 0 <= stage <= OPEN:
-            raise SaveError(f"{who}: breach {SLOTS[slot]} is turned 0 to {OPEN - 1} times, or open")
+            raise refusal(SaveError, "given_turns", who=who, slot=SLOTS[slot], most=OPEN - 1)
         if mage.prepped[slot] and not mage.tiles[slot]:
-            raise SaveError(f"{who} has no breach {SLOTS[slot]} to prep a spell to")
+            raise refusal(SaveError, "given_no_breach", who=who, slot=SLOTS[slot])
     for card in spells_prepped(mage):
         if CARDS[s.box[card]].kind != SPELL:
-            raise SaveError(f"{who}: {s.box[card]} is no spell and cannot be prepped")
+            raise refusal(SaveError, "given_no_spell", who=who, card=s.box[card])
 
 
 def _check_nemesis(s: AeonsEnd) -> None:
     foe = s.nemesis
     if not 0 <= foe.life <= foe.life_cap:
-        raise SaveError(f"the nemesis has 0 to {foe.life_cap} life, not {foe.life}")
+        raise refusal(SaveError, "given_nemesis_life", most=foe.life_cap, given=foe.life)
     if foe.tokens < 0:
-        raise SaveError("the nemesis cannot have less than no tokens")
+        raise refusal(SaveError, "given_tokens")
     if not 0 < s.gravehold <= s.gravehold_cap + _more(s):
-        raise SaveError(f"Gravehold has 1 to {s.gravehold_cap + _more(s)} life, not {s.gravehold}")
+        most = s.gravehold_cap + _more(s)
+        raise refusal(SaveError, "given_gravehold", most=most, given=s.gravehold)
 
 
 def _check_in_play(s: AeonsEnd) -> None:
@@ -66,12 +69,14 @@ def _check_in_play(s: AeonsEnd) -> None:
     grows = NEMESES[foe.id].extra_life is not None
     for card, count in zip(foe.in_play, foe.counters, strict=True):
         definition = FOES[s.box[card]]
-        what = "life" if definition.kind == MINION else "tokens"
+        what = "given_minion_life" if definition.kind == MINION else "given_power_tokens"
         if definition.kind == ATTACK:
-            raise SaveError(f"{definition.id} is an attack: it never stays in play")
+            raise refusal(SaveError, "given_attack", card=definition.id)
         if count < 1 or (count > definition.counters and not grows):
-            raise SaveError(f"{definition.id} has 1 to {definition.counters} {what}, not {count}")
+            most = definition.counters
+            raise refusal(SaveError, what, card=definition.id, most=most, given=count)
     names = Counter([s.box[card] for card in foe.in_play])
     for name, number in names.items():
         if number > FOES[name].copies:
-            raise SaveError(f"{name} is in the box {FOES[name].copies} times, not {number}")
+            copies = FOES[name].copies
+            raise refusal(SaveError, "given_copies", card=name, most=copies, given=number)

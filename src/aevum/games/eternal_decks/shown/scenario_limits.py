@@ -16,6 +16,7 @@ from aevum.games.eternal_decks.cards import (
 )
 from aevum.games.eternal_decks.content import depends_on_lists, read_content
 from aevum.games.eternal_decks.layers import SPACES
+from aevum.games.eternal_decks.refusals import error
 from aevum.games.eternal_decks.rulings import COLOURS
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import SaveError
@@ -32,24 +33,25 @@ def check_possible(s: EternalDecks, given: Mapping[str, Any]) -> None:
 
 def _check_numbers(s: EternalDecks) -> None:
     if not 0 <= s.hearts <= s.heart_cap:
-        raise SaveError(f"there are 0 to {s.heart_cap} Hearts, not {s.hearts}")
+        raise error(SaveError, "given_hearts", most=s.heart_cap, given=s.hearts)
     if s.guardian_hp < 0 or s.rounds < 0:
-        raise SaveError("the guardian's numbers cannot be less than nothing")
+        raise error(SaveError, "given_guardian")
     for me in s.players:
         if me.draws < 0:
-            raise SaveError(f"player {me.seat + 1} cannot have less than no draw tokens")
+            raise error(SaveError, "given_draws", player=me.seat + 1)
 
 
 def _check_paths(s: EternalDecks) -> None:
     for path in s.paths:
         if path.spaces > SPACES:
-            raise SaveError(f"path {path.name} has {SPACES} spaces at most, not {path.spaces}")
+            raise error(SaveError, "given_spaces", path=path.name, most=SPACES, given=path.spaces)
         if len(path.row) > path.spaces:
-            raise SaveError(f"path {path.name} has {path.spaces} spaces for {len(path.row)} cards")
+            given = len(path.row)
+            raise error(SaveError, "given_row", path=path.name, most=path.spaces, given=given)
     awake = Counter([*s.slots, *[name for me in s.players for name in me.personal]])
     for name, count in awake.items():
         if count > 1:
-            raise SaveError(f"{name} cannot be awake twice")
+            raise error(SaveError, "given_awake", eternal=name)
 
 
 def _check_copies(given: Mapping[str, Any]) -> None:
@@ -57,7 +59,7 @@ def _check_copies(given: Mapping[str, Any]) -> None:
     asked = Counter(_codes_in(given))
     for code, count in asked.items():
         if code in CARDS and CARDS[code].kind == ENERGY and count > _in_box()[code] + _SPARE:
-            raise SaveError(f"there are not {count} cards {code} in the box")
+            raise error(SaveError, "given_cards", count=count, card=code)
 
 
 def _codes_in(given: object) -> Iterator[str]:
