@@ -715,6 +715,24 @@ export interface ContinueRequest {
   language?: 'en' | 'fr';
 }
 
-export type ToServer = Hello | Answer | Why | UndoRequest | VoteCast | Say | Signal | Look | Speak | Moment | Arrange | Rename | Start | StandIn | Leave | Offer | SignOut | Ping;
+export type ToServer =
+  | Hello
+  | Answer
+  | Why
+  | UndoRequest
+  | VoteCast
+  | Say
+  | Signal
+  | Look
+  | Speak
+  | Moment
+  | Arrange
+  | Rename
+  | Start
+  | StandIn
+  | Leave
+  | Offer
+  | SignOut
+  | Ping;
 
 export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;
