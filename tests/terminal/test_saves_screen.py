@@ -62,8 +62,8 @@ def test_a_save_is_opened_and_held() -> None:
 
 def test_a_save_another_program_has_is_told_and_can_be_copied() -> None:
     held = [SaveFile(path) for path in saves_folder().glob("*.aevum")]
-    for file in held:
-        file.hold()
+    for one in held:
+        one.hold()
 
     async def act(pilot: P, app: SavesApp) -> None:
         await pilot.press("enter")

@@ -15,7 +15,6 @@ from aevum.kernel.errors import AevumError
 E = TypeVar("E", bound=AevumError)
 
 _MOST_NEAR = 3  # names suggested for one that nobody has
-_LIKE_ENOUGH = 0.6
 _SHORTEST_PART = 3  # letters of a part of a name that point to the whole
 
 
@@ -68,7 +67,7 @@ def near_names(given: str, known: Iterable[str]) -> tuple[str, ...]:
         with_part = [name for name in names if _has_part(name.lower(), wanted)]
         if with_part:
             return tuple(with_part[:_MOST_NEAR])
-    return tuple(difflib.get_close_matches(wanted, names, 1, _LIKE_ENOUGH))
+    return tuple(difflib.get_close_matches(wanted, names, 1))
 
 
 def _has_part(name: str, wanted: str) -> bool:

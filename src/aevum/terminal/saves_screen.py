@@ -66,7 +66,7 @@ class SavesApp(FullScreen[SaveFile | None]):
 
     def compose(self) -> ComposeResult:
         """The list, and a line for what there is to say."""
-        with Vertical(classes="sheet saves"):
+        with Vertical(id="saves", classes="sheet"):
             yield OptionList()
             yield Static(classes="detail")
 

@@ -140,7 +140,7 @@ def needed() -> set[str]:
     keys |= {f"action.{option[0]}" for option in ETERNAL_DECKS.catalogue().values()}
     keys |= {f"outcome.{name}" for name in endings()}
     keys |= {f"key.{name}.name" for name in key_sources()}
-    keys |= {f"refusal.{name}" for name in literals(("WrongSetup",), 1)}
+    keys |= {f"refusal.{name}" for name in literals(("error",), 1)}
     keys |= {f"refusal.{name}" for name in literals(("refusal",), 0)}
     keys |= {f"refusal.{name}" for name in literals(("error",), 1)}
     keys |= {f"refusal.custom_{name}" for name in literals(("Fault",), 0)}
