@@ -291,7 +291,7 @@ def test_a_whole_battle_is_played_line_by_line(tmp_path: Path, language: str) ->
     assert "⟨" not in heard
     tiers = {"en": "nemesis tier 3", "fr": "palier de la némésis 3"}
     assert tiers[language] in heard
-    ends = {"en": ("Victory!", "Defeat."), "fr": ("Victoire", "Défaite.")}
+    ends = {"en": ("Victory!", "Defeat: "), "fr": ("Victoire", "Défaite\u00a0: ")}
     assert any(end in heard for end in ends[language])
 
 
