@@ -102,10 +102,21 @@ def take_turns(players: Sequence[Player], answers: int) -> None:
         wait_for_one(players).answer()
 
 
+def in_step(players: Sequence[Player]) -> bool:
+    """Whether all whose line is up have been told the same, and no answer is on its way.
+
+    Otherwise somebody may still see a question to the whole table that another has answered.
+    """
+    versions = {standing for player in players if (standing := player.standing()) is not None}
+    return "" not in versions and len(versions) <= 1
+
+
 def wait_for_one(players: Sequence[Player]) -> Player:
-    """The player who is asked, as soon as somebody is."""
+    """The player who is asked, as soon as somebody is and everybody knows."""
 
     def asked() -> Player | None:
+        if not in_step(players):
+            return None
         return next((player for player in players if player.is_asked()), None)
 
     return wait_until(players[0].page, asked, "somebody is asked")
@@ -115,6 +126,8 @@ def is_over(players: Sequence[Player]) -> bool:
     """Whether nobody is asked any more; waits until that is clear."""
 
     def over() -> list[bool]:
+        if not in_step(players):
+            return []
         if any(player.is_asked() for player in players):
             return [False]
         ended = all(player.is_over() for player in players)

@@ -54,6 +54,13 @@ _ASKED = """() => {
   const { asked, answered, settled } = document.querySelector('.frame')?.dataset ?? {};
   return asked !== undefined && asked !== answered && asked === settled;
 }"""
+# Where the page stands: the version it has been told of, unless its line is down; "" while an
+# answer of ours is on its way.
+_STANDING = """() => {
+  const { asked, answered, version } = document.querySelector('.frame')?.dataset ?? {};
+  if (document.querySelector('.strip.link')) return null;
+  return asked !== undefined && asked === answered ? '' : version ?? '';
+}"""
 _OVER = "() => document.querySelector('.frame')?.dataset.phase === 'over'"
 
 # A point of an element that a finger would meet; what covers it when there is none.
@@ -195,6 +202,11 @@ class Player:
     def is_still_asked(self, number: int) -> bool:
         """Whether this question is open to us and not answered."""
         found: bool = self.page.evaluate(_STILL_OPEN, str(number))
+        return found
+
+    def standing(self) -> str | None:
+        """The version our page shows; "" while that is not clear, None while the line is down."""
+        found: str | None = self.page.evaluate(_STANDING)
         return found
 
     def is_over(self) -> bool:

@@ -70,6 +70,7 @@ class Evening:
 
     def close_a_lid(self) -> None:
         """The friend is away until the table has noticed and the host, if asked, has gone on."""
+        wait_for_one(self.players)  # everybody knows what is asked
         self._tunnel.cut()
         expect(self.friend.locator(".strip.link")).to_contain_text("Reconnecting")
         expect(self.host.locator(".seats .gone")).to_have_count(1)
@@ -80,6 +81,7 @@ class Evening:
 
     def kill_behind_a_closed_lid(self) -> None:
         """The friend answers without a line, and the server they come back to is another."""
+        wait_for_one(self.players)  # everybody knows what is asked
         self._tunnel.cut()
         expect(self.friend.locator(".strip.link")).to_contain_text("Reconnecting")
         wait_for_one(self.players).answer()
