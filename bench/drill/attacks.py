@@ -7,7 +7,6 @@ import itertools
 import json
 import random
 from collections.abc import Awaitable, Callable, Iterator
-from urllib.parse import quote
 
 from bench.drill.knocking import CLOSED, Assault
 from bench.raw_sockets import RawSocket
@@ -46,9 +45,9 @@ async def pictures(assault: Assault, chance: random.Random) -> None:
     def links() -> Iterator[str]:
         while True:
             text = f"{assault.url}/#{chance.getrandbits(1800):0450x}"
-            yield f"/api/qr?text={quote(text[: chance.choice((40, 120, 300, 480))], safe='')}"
+            yield text[: chance.choice((40, 120, 300, 480))]
 
-    await assault.volley(assault.request("GET", path) for path in links())
+    await assault.volley(assault.request("POST", "/api/qr", {"text": link}) for link in links())
 
 
 async def headers(assault: Assault, chance: random.Random) -> None:
@@ -69,7 +68,7 @@ async def headers(assault: Assault, chance: random.Random) -> None:
     body = {"game": "aetherya"}
     requests = [assault.request("POST", "/api/tables", body, origin=it) for it in odd]
     requests += [assault.request("GET", "/api/games", host=it) for it in (*odd, "", f"{own}:1")]
-    requests += [assault.request("GET", f"/api/qr?text={quote(it)}") for it in odd]
+    requests += [assault.request("POST", "/api/qr", {"text": it}) for it in odd]
     requests += [assault.request("GET", "/api/games", cookie=f"aevum_guest={it}") for it in odd]
     paths = ("/%00", "/%ff%fe", "/..%2f..%2fetc%2fpasswd", "/api//games", "//", "/api/replays/%ff")
     requests += [

@@ -127,8 +127,9 @@ async def _warm(server: TableProcess) -> str:
         for game in ("aetherya", "aeons-end", "eternal-decks"):
             opened = await client.post("/api/tables", json={"game": game, "start": True})
             table: str = opened.raise_for_status().json()["table"]
-        for path in ("/", "/api/games", f"/api/qr?text={server.url}/"):
+        for path in ("/", "/api/games"):
             (await client.get(path)).raise_for_status()
+        (await client.post("/api/qr", json={"text": f"{server.url}/"})).raise_for_status()
     return table
 
 

@@ -120,7 +120,8 @@ async def _requests_of_all_kinds(eve: Attacker, table: str, quiet: str) -> None:
         await eve.request("POST", "/api/tables", json={"game": nasty[:64]})
         await eve.request("POST", "/api/tables", json={"game": "aetherya", "code": nasty})
         await eve.request("POST", "/api/replays", json={"text": nasty * 50})
-        await eve.request("GET", "/api/qr", params={"text": nasty})
+        await eve.request("POST", "/api/qr", json={"text": nasty})
+        await eve.request("POST", f"/api/tables/{table}/invites", json={"tokens": [nasty[:128]]})
         draft = {"game": "aetherya", "given": {nasty[:64]: nasty}, "seed": 1}
         await eve.request("POST", "/api/setup", json={"change": {"kind": "show"}, "draft": draft})
     for where in (table, quiet):
@@ -142,7 +143,7 @@ async def _requests_of_all_kinds(eve: Attacker, table: str, quiet: str) -> None:
     )
     assert foreign.status_code == 403
     await eve.request("POST", "/api/tables", content=b"game=aetherya")
-    for seed in (-1, 2**63, 1.5, "1", None):
+    for seed in (-1, 2**63, 1.5, "-1", "1x", "٣", "9" * 81, "", None):
         draft = {"game": "aetherya", "given": {}, "seed": seed}
         await eve.request("POST", "/api/tables", json={"draft": draft})
     for method in ("PUT", "DELETE", "PATCH"):

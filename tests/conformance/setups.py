@@ -197,6 +197,9 @@ def battle_cases() -> Iterator[Case]:
         "link": "bound",
     }
     yield Case("aeons-end charging", AEONS_END, charging, battle_things, studying, seeds=(1, 2, 3))
+    lit: dict[str, Value] = {"nemesis": "fountain_of_souls", "boxes": "outcasts", "players": 2}
+    lit["difficulty"] = "beginner"  # so that the lantern is full before the end
+    yield Case("aeons-end lantern", AEONS_END, lit, battle_things, fighting, seeds=(3, 4))
 
 
 def aided_cases() -> Iterator[Case]:

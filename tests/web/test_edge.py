@@ -190,8 +190,10 @@ async def test_a_host_that_is_none_is_a_bad_request(
 
 
 async def test_a_link_that_is_no_address_is_a_bad_request(table_server: TableServerThread) -> None:
-    for text in (b"http://[", b"http://%5B", b"%00", b"%FF", b"http://%5b::1"):
-        assert (await ask(table_server, b"/api/qr?text=" + text)).status == 400
+    for text in (b"http://[", b"http://]", b"\\u0000", b"\xff", b"http://[::1"):
+        body = b'{"text":"' + text + b'"}'
+        reply = await ask(table_server, b"/api/qr", method=b"POST", headers=[JSON], body=body)
+        assert reply.status == 400
 
 
 async def test_a_key_that_is_no_text_is_a_bad_request(table_server: TableServerThread) -> None:

@@ -53,10 +53,10 @@ async def test_codes_are_drawn_beside_the_loop_once_each(
     watched.watch(tables, "make_qr")
     async with Guest(server) as ada:
         link = f"{server.url}/t/once#k=each"
-        pictures = [(await ada.client.get("/api/qr", params={"text": link})) for _ in range(3)]
+        pictures = [(await ada.client.post("/api/qr", json={"text": link})) for _ in range(3)]
         assert {picture.status_code for picture in pictures} == {200}
         assert pictures[0].content.startswith(b"<svg")
-        long = await ada.client.get("/api/qr", params={"text": f"{server.url}/t/{'x' * 300}"})
+        long = await ada.client.post("/api/qr", json={"text": f"{server.url}/t/{'x' * 300}"})
         assert long.status_code == 400
     assert watched.elsewhere(server)
     assert len(watched.threads) == 1
@@ -67,7 +67,7 @@ async def test_codes_count_as_work(sqlite_url: str) -> None:
         async with Guest(server) as ada:
             links = [f"{server.url}/t/{number}" for number in range(60)]
             statuses = [
-                (await ada.client.get("/api/qr", params={"text": link})).status_code
+                (await ada.client.post("/api/qr", json={"text": link})).status_code
                 for link in links
             ]
     assert statuses[0] == 200

@@ -40,10 +40,19 @@ def a_power_is_not_discarded() -> Scene:
     return acting({"shadows_reach": 1}, options={"nemesis": "magus_of_cloaks"})
 
 
+def the_witch_acts_for_ever() -> Scene:
+    nemesis = {"tokens": 5, "in_play": ["null_scion"], "deck": []}
+    order = {"deck": ["nemesis", "nemesis"], "discard": ["1", "1", "2", "2"]}
+    given = {"nemesis": nemesis, "turn_order": order}
+    options = {"nemesis": "gate_witch", "mages": "garu,gex"}
+    return Scene(AEONS_END, options, given).when("end")
+
+
 DEFEATS: dict[str, tuple[Callable[[], Scene], str, str]] = {
     "lost_gravehold": (gravehold_falls, "Gravehold has fallen", "Gravehold est tombée"),
     "lost_xaxos": (xaxos_falls, "Xaxos has fallen", "Xaxos est tombé"),
     "lost_exhausted": (all_are_exhausted, "every mage is exhausted", "les mages sont épuisés"),
+    "lost_endless": (the_witch_acts_for_ever, "acts for ever", "agit sans fin"),
     "lost_umbra_titan": (no_token_is_left, "no nemesis tokens left", "plus aucun jeton Némésis"),
     "lost_magus_of_cloaks": (a_power_is_not_discarded, "Shadow’s Reach", "Étreinte de l’ombre"),
 }
@@ -70,4 +79,5 @@ def test_every_way_to_lose_is_among_them() -> None:
             if isinstance(node, ast.Call) and ast.unparse(node).endswith("finish('lost')"):
                 ends[file.stem] += 1
     # A new place where a battle is lost needs its sentence; Gravehold's is also that of Xaxos.
-    assert ends == {"gravehold": 1, "exhaustion": 1, "umbra_titan": 1, "magus_of_cloaks": 1}
+    nemeses = {"umbra_titan": 1, "magus_of_cloaks": 1}
+    assert ends == {"gravehold": 1, "exhaustion": 1, "turns": 1, **nemeses}
