@@ -6,6 +6,7 @@ takes the other language, and what comes after its end the other one again.
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
@@ -186,7 +187,7 @@ def check_around(screens: Screens, look: Look) -> None:
     page.keyboard.press("Escape")
     page.locator('[aria-controls="table-menu"]').click()
     screens.check("menu")
-    page.locator("#table-menu button:has(svg)").first.click()  # settings
+    page.locator("#table-menu").get_by_role("button", name=re.compile("Settings|Réglages")).click()
     page.locator("dialog[open] fieldset").first.wait_for()
     screens.check("settings")
 

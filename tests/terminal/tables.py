@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import random
 from collections.abc import Awaitable, Callable, Sequence
@@ -35,6 +36,17 @@ def laid_out(seats: Sequence[str] = (HUMAN, "random"), seed: int = 7, **options:
     while (asked := started.match.decision) is not None and asked.prompt == "arrange":
         started.answer(asked.codes()[0])
     return started
+
+
+def dragon_laid() -> Session:
+    """A game laid out in which a dragon, which nothing replaces, lies on b2 of the first seat."""
+    for seed in itertools.count():
+        started = laid_out(seed=seed)
+        asked = started.match.decision
+        middle = AETHERYA.tableau(started.match.view(0), 0).area("kingdom-0").pieces[5]
+        if asked is not None and asked.seat == 0 and middle.component == "card.dragon":
+            return started
+    raise AssertionError("no seed lays a dragon there")
 
 
 def wander(played: Session, answers: int, seed: int = 1) -> Session:
