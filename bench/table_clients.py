@@ -158,7 +158,9 @@ class Table:
         draft["seed"] = self._chance.randrange(2**30)
         seats = [{"holder": "me"}, *[{"holder": "open"}] * (_SEATS - 1)]
         async with httpx.AsyncClient(base_url=self._plan.url, timeout=_PATIENCE) as host:
-            response = await host.post("/api/tables", json={"draft": draft, "seats": seats})
+            response = await host.post(
+                "/api/tables", json={"draft": draft, "public": "code", "seats": seats}
+            )
             opened = response.raise_for_status().json()
             cookies = [host.cookies[_COOKIE]]
         for _ in range(_SEATS - 1):

@@ -34,16 +34,16 @@ _TABLES: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
     ("aetherya-start", "aetherya", {"mode": "base", "players": "3"}, 2, 0, "en"),
     ("aetherya-portals", "aetherya", {"mode": "base", "players": "2"}, 9, 56, "en"),
     ("aetherya-claim-fr", "aetherya", {"mode": "base", "players": "2"}, 10, 50, "fr"),
-    ("aeons-end-2", "aeons-end", {"players": "2", "nemesis": "gate_witch"}, 3, 90, "en"),
-    ("aeons-end-4-fr", "aeons-end", {"players": "4", "nemesis": "hollow_crown"}, 4, 120, "fr"),
-    ("aeons-end-1", "aeons-end", {"players": "1", "nemesis": "umbra_titan"}, 6, 60, "en"),
+    ("aeons-end-2", "aeons-end", {"players": "2", "nemesis": "gate_witch"}, 3, 86, "en"),
+    ("aeons-end-4-fr", "aeons-end", {"players": "4", "nemesis": "hollow_crown"}, 4, 95, "fr"),
+    ("aeons-end-1", "aeons-end", {"players": "1", "nemesis": "umbra_titan"}, 6, 36, "en"),
     ("aeons-end-start", "aeons-end", {"players": "3", "nemesis": "magus_of_cloaks"}, 2, 0, "en"),
-    ("eternal-decks-A", "eternal-decks", {"stage": "A", "players": "2"}, 1, 17, "en"),
-    ("eternal-decks-B-fr", "eternal-decks", {"stage": "B", "players": "4"}, 2, 19, "fr"),
+    ("eternal-decks-A", "eternal-decks", {"stage": "A", "players": "2"}, 1, 11, "en"),
+    ("eternal-decks-B-fr", "eternal-decks", {"stage": "B", "players": "4"}, 3, 11, "fr"),
     ("eternal-decks-C", "eternal-decks", {"stage": "C", "players": "3"}, 3, 19, "en"),
-    ("eternal-decks-D", "eternal-decks", {"stage": "D", "players": "2"}, 5, 50, "en"),
+    ("eternal-decks-D", "eternal-decks", {"stage": "D", "players": "2"}, 17, 43, "en"),
     ("eternal-decks-E-fr", "eternal-decks", {"stage": "E", "players": "4"}, 3, 17, "fr"),
-    ("eternal-decks-F", "eternal-decks", {"stage": "F", "players": "3"}, 5, 60, "en"),
+    ("eternal-decks-F", "eternal-decks", {"stage": "F", "players": "3"}, 5, 21, "en"),
     ("eternal-decks-solo", "eternal-decks", {"stage": "A", "mode": "solo"}, 1, 22, "en"),
 )
 _OUTCASTS = {"boxes": "outcasts", "players": "2", "treasure_2": "broken_tooth"}
@@ -176,9 +176,10 @@ def _state(session: Session, lang: Language) -> State:
     decision = session.match.decision
     viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
     view = session.match.view(viewer)
-    log = show.show_log(session, viewer, words)
+    log = show.show_log(session, viewer, words, names)
     return State(
         version=len(session.log),
+        seating=0,
         table="fixture",
         game=game,
         phase="playing" if decision else "over",

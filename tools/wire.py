@@ -19,6 +19,7 @@ TYPES = ROOT / "web" / "src" / "wire.ts"
 SCHEMA = ROOT / "docs" / "wire.schema.json"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 _PLAIN[Any] = "unknown"
+_WIDTH = 110  # of a line, as in web/.prettierrc.json
 _HEAD = "// Generated from src/aevum/web/server/wire by `python -m tools.wire`; do not edit.\n"
 
 
@@ -47,8 +48,11 @@ def typescript() -> str:
             lines.append(f"  {field.encode_name}{mark}: {_type(hints[field.name])};")
         parts.append("\n".join([*lines, "}\n"]))
     for name, union in (("ToServer", to_server.ToServer), ("ToClient", to_client.ToClient)):
-        members = " | ".join(member.__name__ for member in get_args(union))
-        parts.append(f"export type {name} = {members};\n")
+        members = [member.__name__ for member in get_args(union)]
+        line = f"export type {name} = {' | '.join(members)};\n"
+        if len(line) > _WIDTH:  # as the client's formatter breaks it
+            line = "\n  | ".join([f"export type {name} =", *members]) + ";\n"
+        parts.append(line)
     return "\n".join(parts)
 
 

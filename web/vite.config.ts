@@ -9,5 +9,5 @@ export default defineConfig({
   build: { outDir: '../src/aevum/web/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', css: true, include: ['src/**/*.test.ts'] },
+  test: { environment: 'jsdom', css: true, include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

@@ -8,7 +8,7 @@ import pytest
 from aevum.bots.bot import Situation
 from aevum.bots.greedy import GreedyBot
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import TABLE, Match, resample
+from aevum.kernel import NO_CHANCE, TABLE, Match, resample
 from support.walks import walk
 
 SETUPS: list[dict[str, object]] = [
@@ -64,7 +64,7 @@ def test_a_situation_shows_the_view_of_its_seat() -> None:
     seat = match.decision.seat
     situation = Situation(match, seat, random.Random(0))
     assert situation.view == match.view(seat)
-    assert situation.view.rng == 0
+    assert situation.view.rng == NO_CHANCE
     assert situation.decision is match.decision
 
 

@@ -81,7 +81,7 @@ def test_every_name_of_the_roster_makes_a_bot() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_nearest() -> None:
-    with pytest.raises(WrongSetup, match="Did you mean 'greedy'"):
+    with pytest.raises(WrongSetup, match="Did you mean greedy"):
         make_bot("gredy", AETHERYA)
 
 

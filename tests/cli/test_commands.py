@@ -10,6 +10,7 @@ from aevum import __version__
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import Provenance
 from aevum.play.catalogue import GAMES
+from aevum.play.fairness import commitment
 from aevum.play.replay import write_replay
 from aevum.play.saves import load_session, save_session
 from aevum.play.session import Session
@@ -103,6 +104,37 @@ def test_every_golden_replay_verifies_and_reads_in_french(aevum: Program, path: 
 def test_replay_says_that_a_replay_holds(aevum: Program) -> None:
     ran = aevum("replay", str(GOLDEN / "aetherya-base-2.replay"), "--verify")
     assert "The replay holds" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "secret", "public"),
+    [
+        ("en", "it is the one committed to before the game", "The deal was public"),
+        ("fr", "c’est bien celle annoncée avant la partie", "La donne était publique"),
+    ],
+)
+def test_verifying_says_whether_the_deal_is_the_promised_one(
+    aevum: Program, lang: str, secret: str, public: str
+) -> None:
+    session = Session(AETHERYA, {"mode": "solo"}, 2**191 + 5)
+    name = aevum.write("open.replay", write_replay(session))
+    assert public in aevum("replay", name, "--verify", "--lang", lang).out
+    session.commitment = commitment(session.seed)
+    name = aevum.write("secret.replay", write_replay(session))
+    told = aevum("replay", name, "--verify", "--lang", lang).out
+    assert secret in told
+    assert session.commitment in told
+    found = aevum("replay", name, "--verify", "--json").document
+    assert (found["seed"], found["commitment"]) == (session.seed, session.commitment)
+
+
+def test_a_replay_of_another_deal_than_the_promised_one_does_not_verify(aevum: Program) -> None:
+    session = Session(AETHERYA, {"mode": "solo"}, 5)
+    session.commitment = commitment(6)
+    name = aevum.write("other.replay", write_replay(session))
+    ran = aevum("replay", name, "--verify")
+    assert ran.status == 1
+    assert "not the one its players were promised" in ran.err
 
 
 def test_replay_stops_where_it_is_told_to(aevum: Program) -> None:

@@ -270,5 +270,8 @@ def test_ctrl_c_stops_with_one_sentence(aevum: Program, monkeypatch: pytest.Monk
     def interrupted(*_: object) -> object:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("aevum.lab.simulate.simulate", interrupted)
-    assert aevum.refused("simulate", "aetherya", status=130) == "Stopped."
+    monkeypatch.setattr("aevum.lab.simulate.run_plan", interrupted)
+    said = aevum.refused("simulate", "aetherya", status=130)
+    assert said == "Stopped after 0 of 100 games; nothing is kept without --out FILE."
+    monkeypatch.setattr("aevum.cli.cards.print_table", interrupted)
+    assert aevum.refused("cards", "aetherya", status=130) == "Stopped."

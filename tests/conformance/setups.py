@@ -29,8 +29,13 @@ from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Game, Match, SetupOption, Value
 from conformance.roads import ROADS
 from kernel.toy import MAGPIES
-from kernel.toy_rules import ToyState
-from support.eternal_decks import all_cards
+from support.things import (
+    aetherya_things,
+    battle_things,
+    deck_things,
+    expedition_things,
+    magpies_things,
+)
 from support.walks import walk
 
 
@@ -55,35 +60,6 @@ class Case:
         """Every position of all walks."""
         for one in self.walks():
             yield from one
-
-
-def magpies_things(s: ToyState) -> object:
-    """All trinkets, all wishes, everybody's luck."""
-    nests = [card for bird in s.birds for card in bird.nest]
-    held = [wish for bird in s.birds for wish in bird.wishes]
-    return (
-        sorted((*nests, *s.tree.hollow, *s.tree.shown, *s.tree.ground)),
-        sorted((*held, *s.tree.spare_wishes)),
-        [sorted(bird.luck) for bird in s.birds],
-    )
-
-
-def aetherya_things(s: Aetherya) -> object:
-    """All kingdom cards, all legends, all tiles."""
-    cards = [*s.deck, *s.hand, *s.outgoing]
-    cards += [card for pile in s.piles for card in pile]
-    legends = [*s.legend_deck, *s.river, *s.boxed, *s.buried]
-    legends += [legend for row in s.later for legend in row]
-    if s.options.mode == "solo":  # in co-op a written legend stays in the river
-        legends += s.written
-    tiles = [*s.tile_box]
-    for me in s.kingdoms:
-        cards += [*me.cards, *me.core]
-        legends += me.legends
-        tiles += [*me.tiles, *me.laid, *me.front]
-        if s.options.mode == "tiles" and me.core:  # its tiles are laid after the core
-            tiles += range(12 * me.seat, 12 * me.seat + 12)
-    return sorted(cards), sorted(legends), sorted(tile for tile in tiles if tile >= 0)
 
 
 def magpies_cases() -> Iterator[Case]:
@@ -150,24 +126,6 @@ def winning(s: Aetherya) -> int:
         lead = 40 * team_score(s) + sum(AETHERYA.scores(s))
         return lead + 30 * met + 100 * (len(s.written) + len(s.boxed))
     return 1000 * s.age + 200 * len(s.written) + 20 * met + 5000 * (s.outcome == "completed")
-
-
-def battle_things(s: AeonsEnd) -> tuple[list[int], list[int]]:
-    """All player cards, all nemesis cards, all turn order cards."""
-    cards = [*s.destroyed, *(card for pile in s.piles for card in pile)]
-    for mage in s.mages:
-        cards += [*mage.hand, *mage.deck, *mage.shown, *mage.discard, *mage.played]
-        cards += [*spells_prepped(mage), *(card for _, card in mage.kit.attached)]
-    foe = s.nemesis
-    cards += [*foe.tier_1, *foe.tier_2, *foe.tier_3, *foe.returned, *foe.discard, *foe.in_play]
-    cards += [*foe.resolving, *foe.reserve, *foe.reserve_discard]
-    cards += [*foe.aside.laid, *foe.aside.curses]
-    for board in foe.boards:
-        cards += [*board.deck, *board.shown]
-        lying = [card for space in board.dreams for card in space]
-        cards += [card for card in lying if card not in foe.in_play]  # a minion may walk there
-    cards += [*s.xaxos_deck, *s.aids.xaxos_resolving, *s.aids.xaxos_discard]
-    return sorted(cards), sorted((*s.turn_deck, *s.turn_known, *s.turn_discard))
 
 
 def fighting(s: AeonsEnd) -> int:
@@ -239,6 +197,9 @@ def battle_cases() -> Iterator[Case]:
         "link": "bound",
     }
     yield Case("aeons-end charging", AEONS_END, charging, battle_things, studying, seeds=(1, 2, 3))
+    lit: dict[str, Value] = {"nemesis": "fountain_of_souls", "boxes": "outcasts", "players": 2}
+    lit["difficulty"] = "beginner"  # so that the lantern is full before the end
+    yield Case("aeons-end lantern", AEONS_END, lit, battle_things, fighting, seeds=(3, 4))
 
 
 def aided_cases() -> Iterator[Case]:
@@ -277,16 +238,6 @@ def treasure_cases() -> Iterator[Case]:
         yield Case(title, AEONS_END, given, battle_things, fighting, seeds=(number,))
 
 
-def expedition_things(s: AeonsEnd) -> object:
-    """Nothing is drawn twice, and the battle on the table has all its cards."""
-    e = s.expedition
-    piles = [*e.piles, *[name for name, _, _ in e.banished]]
-    drawn = (piles, e.mages, e.treasures, e.upgraded)
-    twice = [names for names in drawn if len(set(names)) < len(names)]
-    complete = not e.running or battle_things(s)[0] == list(range(len(s.box)))
-    return twice, complete
-
-
 def expedition_cases() -> Iterator[Case]:
     """Expeditions of every kind: fought beside the program, and here."""
     base: dict[str, Value] = {"campaign": "expedition", "boxes": "war_eternal,outcasts"}
@@ -310,25 +261,6 @@ def keen_cases() -> Iterator[Case]:
         ("together", together, (14,)),
     ):
         yield Case(f"aetherya {name}", AETHERYA, given, aetherya_things, winning, seeds)
-
-
-def deck_things(s: EternalDecks) -> object:
-    """Every card of the box lies somewhere, once, as do tasks and puzzles; no Eternal is double."""
-    cards = all_cards(s)
-    eternals = [name for path in s.paths for name in path.sleeping]
-    eternals += [*s.slots, *(name for me in s.players for name in me.personal), s.stage_card]
-    tasks = [*s.task_deck, *s.unseen_values, *s.unseen_general]
-    for me in s.players:
-        tasks += [*me.start_task, *me.value_tasks, *me.general_tasks]
-        tasks += [*me.tasks_done, *me.tasks_dropped]
-    puzzles = [*s.puzzles, *s.puzzles_gone, *(n for pile in s.puzzle_levels for n in pile.cards)]
-    return (
-        [card for card in range(len(s.box)) if card not in cards],
-        len(cards) - len(s.box),
-        len(eternals) - len(set(eternals)),
-        sorted(tasks) == list(range(len(s.task_box))),
-        sorted(puzzles) == list(range(len(puzzles))),
-    )
 
 
 def awakening(s: EternalDecks) -> int:

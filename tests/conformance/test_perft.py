@@ -62,10 +62,10 @@ def equipped() -> Match[Any]:
 @pytest.mark.parametrize(
     ("mode", "players", "depth", "expected"),
     [
-        ("base", 2, 9, 86_944),
+        ("base", 2, 9, 49_536),
         ("tiles", 3, 9, 13_824),  # three times 4 · 3 · 2 ways to lay out a core
         ("coop", 4, 9, 13_824),
-        ("solo", 1, 7, 50_952),
+        ("solo", 1, 7, 49_392),
     ],
 )
 def test_the_ways_after_the_deal_are_as_many_as_ever(
@@ -77,16 +77,16 @@ def test_the_ways_after_the_deal_are_as_many_as_ever(
 @pytest.mark.parametrize(
     ("mode", "players", "depth", "expected"),
     [
-        ("base", 2, 7, 249_627),
-        ("base", 3, 6, 64_538),
-        ("base", 4, 6, 75_606),
-        ("tiles", 2, 7, 50_056),
-        ("tiles", 3, 7, 52_716),
-        ("tiles", 4, 7, 61_362),
-        ("coop", 2, 7, 33_931),
-        ("coop", 3, 7, 34_700),
-        ("coop", 4, 7, 34_026),
-        ("solo", 1, 7, 44_894),
+        ("base", 2, 7, 153_518),
+        ("base", 3, 6, 64_556),
+        ("base", 4, 6, 57_123),
+        ("tiles", 2, 7, 56_002),
+        ("tiles", 3, 7, 47_406),
+        ("tiles", 4, 7, 45_084),
+        ("coop", 2, 7, 51_352),
+        ("coop", 3, 7, 32_947),
+        ("coop", 4, 7, 33_402),
+        ("solo", 1, 7, 18_576),
     ],
 )
 def test_the_ways_from_the_first_turn_are_as_many_as_ever(
@@ -95,7 +95,7 @@ def test_the_ways_from_the_first_turn_are_as_many_as_ever(
     assert ways(opened(mode, players), depth) == expected
 
 
-@pytest.mark.parametrize(("depth", "expected"), [(2, 63), (3, 605), (4, 4_321)])
+@pytest.mark.parametrize(("depth", "expected"), [(2, 54), (3, 505), (4, 3_155)])
 def test_the_ways_to_use_many_tiles_are_as_many_as_ever(depth: int, expected: int) -> None:
     assert ways(equipped(), depth) == expected
 
@@ -157,22 +157,22 @@ def nemesis_turn(nemesis: str) -> Match[Any]:
 @pytest.mark.parametrize(
     ("nemesis", "players", "expected"),
     [
-        ("gate_witch", 1, 27_702),
-        ("gate_witch", 2, 27_578),
-        ("gate_witch", 3, 36_011),
-        ("gate_witch", 4, 45_456),
-        ("hollow_crown", 1, 18_425),
-        ("hollow_crown", 2, 12_125),
-        ("hollow_crown", 3, 29_647),
-        ("hollow_crown", 4, 43_407),
-        ("magus_of_cloaks", 1, 23_232),
-        ("magus_of_cloaks", 2, 25_083),
-        ("magus_of_cloaks", 3, 35_888),
-        ("magus_of_cloaks", 4, 37_788),
-        ("umbra_titan", 1, 23_294),
-        ("umbra_titan", 2, 26_660),
-        ("umbra_titan", 3, 35_683),
-        ("umbra_titan", 4, 37_790),
+        ("gate_witch", 1, 23_125),
+        ("gate_witch", 2, 10_524),
+        ("gate_witch", 3, 15_524),
+        ("gate_witch", 4, 51_989),
+        ("hollow_crown", 1, 22_414),
+        ("hollow_crown", 2, 17_404),
+        ("hollow_crown", 3, 8_150),
+        ("hollow_crown", 4, 35_235),
+        ("magus_of_cloaks", 1, 22_583),
+        ("magus_of_cloaks", 2, 18_873),
+        ("magus_of_cloaks", 3, 8_990),
+        ("magus_of_cloaks", 4, 52_149),
+        ("umbra_titan", 1, 22_509),
+        ("umbra_titan", 2, 17_828),
+        ("umbra_titan", 3, 8_113),
+        ("umbra_titan", 4, 52_149),
     ],
 )
 def test_the_ways_into_a_battle_are_as_many_as_ever(
@@ -184,10 +184,10 @@ def test_the_ways_into_a_battle_are_as_many_as_ever(
 @pytest.mark.parametrize(
     ("nemesis", "expected"),
     [
-        ("gate_witch", 10_836),
-        ("hollow_crown", 13_383),
-        ("magus_of_cloaks", 10_836),
-        ("umbra_titan", 10_836),
+        ("gate_witch", 10_200),
+        ("hollow_crown", 10_152),
+        ("magus_of_cloaks", 10_152),
+        ("umbra_titan", 10_152),
     ],
 )
 def test_the_ways_of_a_busy_turn_are_as_many_as_ever(nemesis: str, expected: int) -> None:
@@ -197,7 +197,7 @@ def test_the_ways_of_a_busy_turn_are_as_many_as_ever(nemesis: str, expected: int
 @pytest.mark.parametrize(
     ("nemesis", "expected"),
     [
-        ("gate_witch", 8_028),
+        ("gate_witch", 1_472),
         ("hollow_crown", 1_755),
         ("magus_of_cloaks", 2_396),
         ("umbra_titan", 1_864),

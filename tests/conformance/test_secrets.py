@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from aevum.kernel import TABLE, Match, State, resample
+from aevum.kernel import TABLE, Decision, Match, State, resample
 from conformance.setups import Case, each_case
+from support.things import CARD_NAMES, seen_names
 
 
 def seats(case: Case) -> range:
@@ -21,13 +22,16 @@ def as_asked(match: Match[State], seat: int) -> object:
 
 
 @each_case
-def test_re_dealing_what_a_seat_cannot_see_changes_nothing_it_is_shown(case: Case) -> None:
+def test_re_dealing_what_a_seat_cannot_see_changes_nothing_it_is_shown_or_asked(case: Case) -> None:
     for number, match in enumerate(case.positions()):
         for seat in seats(case):
             copy = resample(match, seat, number)
             view, other = match.view(seat), copy.view(seat)
             assert shown(copy, seat) == shown(match, seat)
             assert case.game.tableau(other, seat) == case.game.tableau(view, seat)
+        if match.decision is not None and match.in_effect:  # else luck alone would let it succeed
+            unseen = cards_named(match.decision) - seen_names(match.view(match.decision.seat))
+            assert not unseen, match.decision
 
 
 @each_case
@@ -43,6 +47,15 @@ def test_an_answer_that_looks_the_same_in_a_re_dealt_match_sounds_the_same(case:
                 told = answered(copy, index)
                 if shown(told, seat) == shown(true, seat):
                     assert told.events(seat) == true.events(seat)
+
+
+def cards_named(decision: Decision) -> set[str]:
+    """The cards that the options of a question name."""
+    named: set[str] = set()
+    for option in decision.options:
+        parts = option if isinstance(option, tuple) else (option,)
+        named.update([part for part in parts if isinstance(part, str) and part in CARD_NAMES])
+    return named
 
 
 def answered(match: Match[State], index: int) -> Match[State]:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PATIENCE_MS, Visit
 from e2e.player import Player
+from e2e.ready_made import play_on, unexplored_left, whole_game
 from e2e.scenes import CLIPBOARD, Eavesdropper, code_of, link_of, seat
 
 Found = TypeVar("Found")
@@ -23,10 +24,18 @@ class Company(NamedTuple):
     watcher: Page
 
 
-def gather(visit: Visit, friend_comes_by: str = "") -> Company:
-    """The host opens a lobby, a friend and a spectator come by its links, and the host deals."""
-    host = visit(f"/setup/aetherya?code={code_of('aetherya')}", permissions=CLIPBOARD)
-    invite(host)
+def gather(visit: Visit, friend_comes_by: str = "", regions: int = 0) -> Company:
+    """The host opens a lobby, a friend and a spectator come by its links, and the host deals.
+
+    With `regions` it is a game that is played on where everybody has so many to explore.
+    """
+    if not regions:
+        host = visit(f"/setup/aetherya?code={code_of('aetherya')}", permissions=CLIPBOARD)
+        invite(host)
+    else:
+        host = visit("/join", permissions=CLIPBOARD)
+        game = whole_game("aetherya")
+        play_on(host, game, unexplored_left(game, regions), "me open")
     seat_link, watch_link = (
         link_of(host, "Copy invite link"),
         link_of(host, "Copy the link to watch"),
@@ -49,15 +58,21 @@ class Pair(NamedTuple):
     ears: list[Eavesdropper]
 
 
-def pair(visit: Visit, game: str, code: str, *ways: str) -> Pair:
+def pair(visit: Visit, game: str, code: str, *ways: str, regions: int = 0) -> Pair:
     """Two people at the table of this code, overheard from the first word on.
 
-    `ways` are the addresses they come by, if not the usual one.
+    `ways` are the addresses they come by, if not the usual one; with `regions` they play a game of
+    Aetherya on where both have so many to explore.
     """
     by_host, by_friend = ({"base_url": way} for way in ways) if ways else ({}, {})
-    host = visit(f"/setup/{game}?code={code}", permissions=CLIPBOARD, **by_host)
+    at_first = "/join" if regions else f"/setup/{game}?code={code}"
+    host = visit(at_first, permissions=CLIPBOARD, **by_host)
     ears = [Eavesdropper(host)]
-    invite(host)
+    if regions:
+        session = whole_game(game)
+        play_on(host, session, unexplored_left(session, regions), "me open")
+    else:
+        invite(host)
     link = link_of(host, "Copy invite link")
     friend = visit("/join", **by_friend)
     ears.append(Eavesdropper(friend))
@@ -87,10 +102,21 @@ def take_turns(players: Sequence[Player], answers: int) -> None:
         wait_for_one(players).answer()
 
 
+def in_step(players: Sequence[Player]) -> bool:
+    """Whether all whose line is up have been told the same, and no answer is on its way.
+
+    Otherwise somebody may still see a question to the whole table that another has answered.
+    """
+    versions = {standing for player in players if (standing := player.standing()) is not None}
+    return "" not in versions and len(versions) <= 1
+
+
 def wait_for_one(players: Sequence[Player]) -> Player:
-    """The player who is asked, as soon as somebody is."""
+    """The player who is asked, as soon as somebody is and everybody knows."""
 
     def asked() -> Player | None:
+        if not in_step(players):
+            return None
         return next((player for player in players if player.is_asked()), None)
 
     return wait_until(players[0].page, asked, "somebody is asked")
@@ -100,9 +126,11 @@ def is_over(players: Sequence[Player]) -> bool:
     """Whether nobody is asked any more; waits until that is clear."""
 
     def over() -> list[bool]:
+        if not in_step(players):
+            return []
         if any(player.is_asked() for player in players):
             return [False]
-        ended = all(player.page.locator("dialog[open]").count() for player in players)
+        ended = all(player.is_over() for player in players)
         return [True] if ended else []
 
     return wait_until(players[0].page, over, "somebody is asked or the game is over")[0]

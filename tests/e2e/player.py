@@ -7,20 +7,21 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-# Ready: a question is open to us that we have not answered, or the end panel lies open.
+# Ready: the game is over, or a question is open to us that we have not answered and that is drawn,
+# with the focus and the board where they stay.
 _READY = """() => {
   const frame = document.querySelector('.frame');
   if (!frame) return null;
-  const end = document.querySelector('dialog[open] a[href^="/replay/"]');
-  const { asked, answered } = frame.dataset;
-  if (!end && (asked === undefined || asked === answered)) return null;
+  const { asked, answered, settled, phase } = frame.dataset;
+  const over = phase === 'over';
+  if (!over && (asked === undefined || asked === answered || asked !== settled)) return null;
   const seen = (element) => element.getBoundingClientRect().width > 0;
   const lit = [...document.querySelectorAll('.frame .piece.legal')].filter(seen);
   const text = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
   return {
-    over: end !== null,
+    over,
     asked: Number(asked ?? -1),
     question: text(document.querySelector('.sill .q')),
     pieces: [...new Set(lit.map((element) => element.dataset.piece))],
@@ -50,15 +51,20 @@ _PLIGHT = """() => {
 }"""
 
 _ASKED = """() => {
-  const { asked, answered } = document.querySelector('.frame')?.dataset ?? {};
-  return asked !== undefined && asked !== answered;
+  const { asked, answered, settled } = document.querySelector('.frame')?.dataset ?? {};
+  return asked !== undefined && asked !== answered && asked === settled;
 }"""
+# Where the page stands: the version it has been told of, unless its line is down; "" while an
+# answer of ours is on its way.
+_STANDING = """() => {
+  const { asked, answered, version } = document.querySelector('.frame')?.dataset ?? {};
+  if (document.querySelector('.strip.link')) return null;
+  return asked !== undefined && asked === answered ? '' : version ?? '';
+}"""
+_OVER = "() => document.querySelector('.frame')?.dataset.phase === 'over'"
 
-# A point of an element that a finger would meet; what covers it when there is none. A hand is
-# slower than a frame: by then the focus is at what is asked, and the board scrolled to it.
-_AIM = """async ([selector, index]) => {
-  const frame = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  await Promise.race([frame, new Promise((done) => setTimeout(done, 500))]);
+# A point of an element that a finger would meet; what covers it when there is none.
+_AIM = """([selector, index]) => {
   const drawn = (element) => element.getBoundingClientRect().width > 0;
   const element = [...document.querySelectorAll(selector)].filter(drawn)[index];
   if (!element) return { problem: 'it is not there' };
@@ -79,6 +85,11 @@ _MOST_AIMS = 200
 _POLLING_MS = 20  # by the clock: a browser that draws no frames still answers
 
 _STILL_ASKED = """(number) => document.querySelector('.frame')?.dataset.asked === String(number)"""
+
+_STILL_OPEN = """(number) => {
+  const { asked, answered } = document.querySelector('.frame')?.dataset ?? {};
+  return asked === number && asked !== answered;
+}"""
 
 _AWAIT_CLICK = """() => {
   window.tapped = false;
@@ -188,6 +199,29 @@ class Player:
         found: bool = self.page.evaluate(_ASKED)
         return found
 
+    def is_still_asked(self, number: int) -> bool:
+        """Whether this question is open to us and not answered."""
+        found: bool = self.page.evaluate(_STILL_OPEN, str(number))
+        return found
+
+    def standing(self) -> str | None:
+        """The version our page shows; "" while that is not clear, None while the line is down."""
+        found: str | None = self.page.evaluate(_STANDING)
+        return found
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        found: bool = self.page.evaluate(_OVER)
+        return found
+
+    def see_result(self) -> Locator:
+        """The panel of the end, opened by hand: whoever wants no movement is not covered by it."""
+        expect(self.page.locator("dialog[open]")).to_have_count(0)
+        self.press(*PRIMARY)
+        panel = self.page.get_by_role("dialog")
+        expect(panel.locator('a[href^="/replay/"]').first).to_be_visible()
+        return panel
+
     def step(self, sight: Sight) -> None:
         """Press one thing of what is seen."""
         self.answers.add(sight.asked)
@@ -201,7 +235,10 @@ class Player:
         sight = first
         for _ in range(presses):
             self.step(sight)
-            if not self.is_asked() or (sight := self.look()).asked != first.asked or sight.over:
+            if not self.is_still_asked(first.asked):
+                return
+            sight = self.look()
+            if sight.over or sight.asked != first.asked:
                 return
         raise AssertionError(f"{presses} presses and no answer: {self.look()}")
 

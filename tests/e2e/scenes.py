@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
 from aevum.kernel import Value
 from aevum.play.catalogue import find_game
 from aevum.play.dealing import Draft
-from aevum.web.server.security import COOKIE
-from e2e.apart import Apart
-from support.table_server import Guest, TableServerThread, put_together
+from support.table_server import put_together
 
 GAMES = {"aetherya": "Aetherya", "aeons-end": "War Eternal", "eternal-decks": "Eternal Decks"}
 SEED = 20  # of the deals that are the same every time
@@ -58,6 +56,10 @@ def copied(page: Page) -> str:
     return text
 
 
+_SETTLED = """async () => {
+  await document.fonts.ready;
+  return document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]');
+}"""
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
@@ -110,33 +112,15 @@ class Eavesdropper:
 
 def link_of(page: Page, button: str) -> str:
     """Copy a link of the lobby and give it, without this server's address."""
+    page.evaluate(
+        "() => navigator.clipboard.writeText('')"
+    )  # a note of an earlier copy tells nothing
     page.get_by_role("button", name=button).click()
-    page.get_by_text("Link copied").first.wait_for()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")
     return re.sub(r"^https?://[^/]+", "", copied(page))
 
 
-class Finished(NamedTuple):
-    """A game that is over, and the cookie of whoever played it."""
-
-    table: str
-    cookie: str
-
-
-def played_out(server: TableServerThread, game: str) -> Finished:
-    """A game played to its end without a browser, always with the first choice."""
-
-    async def play() -> Finished:
-        async with Guest(server) as guest:
-            opened = await guest.open_table(game, start=True)
-            chair = await guest.sit(opened["table"])
-            await chair.play()
-            assert (await chair.wait_turn())["phase"] == "over"
-            return Finished(opened["table"], guest.cookie)
-
-    with Apart() as apart:
-        return apart.run(play())
-
-
-def become(page: Page, who: Finished, url: str) -> None:
-    """Come with the cookie of whoever played."""
-    page.context.add_cookies([{"name": COOKIE, "value": who.cookie, "url": url}])
+def settled(page: Page) -> None:
+    """The page has its heading, nothing is being loaded any more, and its letters are there."""
+    page.locator("h1").first.wait_for()
+    page.wait_for_function(_SETTLED)

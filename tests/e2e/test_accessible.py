@@ -6,26 +6,32 @@ takes the other language, and what comes after its end the other one again.
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.arranged import Arranged
 from e2e.browser import AXE, Troubles
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import GAMES, become, played_out, sit_down
-from support.table_server import TableServerThread
+from e2e.ready_made import bring, play_on, whole_game
+from e2e.scenes import GAMES, settled, sit_down
+from support.aeons_end import battle
 
 # As soon as nothing moves or fades any more: what is inherited follows one element after another.
-_RUN = """async () => {
+_RUN = """async (rules) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const finite = ({ effect }) => effect?.getComputedTiming().endTime !== Infinity;
   await frame();
   for (let moving; (moving = document.getAnimations().filter(finite)).length > 0; await frame())
     await Promise.allSettled(moving.map(({ finished }) => finished));
-  return axe.run(document, { resultTypes: ['violations'], preload: false });
+  const options = { resultTypes: ['violations'], preload: false };
+  if (rules) options.runOnly = { type: 'rule', values: rules };
+  return axe.run(document, options);
 }"""
+OF_COLOURS = ["color-contrast", "link-in-text-block"]  # what another theme can spoil
 
 
 class Look(NamedTuple):
@@ -46,7 +52,6 @@ names = [
     "-".join((look.language, look.theme, "phone" if look.phone else "desktop")) for look in LOOKS
 ]
 OUTCASTS = ("experiment_153", "thief_of_dreams", "risen_thrall", "fountain_of_souls")
-every_look = pytest.mark.parametrize("look", LOOKS, ids=names)
 desktop_and_phone = pytest.mark.parametrize("look", LOOKS[::2], ids=names[::2])
 
 
@@ -69,12 +74,12 @@ class Screens:
         self.page = page
         self.found: list[str] = []
 
-    def check(self, name: str) -> None:
-        """What is on the screen now."""
+    def check(self, name: str, rules: list[str] | None = None) -> None:
+        """What is on the screen now, by all rules unless some are named."""
         page = self.page
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(AXE.read_text(encoding="utf-8"))
-        for violation in page.evaluate(_RUN)["violations"]:
+        for violation in page.evaluate(_RUN, rules)["violations"]:
             self.note(name, violation)
 
     def check_in_both_themes(self, name: str) -> None:
@@ -86,7 +91,7 @@ class Screens:
             self.page.emulate_media(color_scheme="dark" if dark else "light")
             expect(html).to_have_attribute("data-theme", "night" if dark else "vellum")
             if dark != is_dark:
-                self.check(f"{name} in the other theme")
+                self.check(f"{name} in the other theme", OF_COLOURS)
 
     def note(self, where: str, violation: dict[str, Any]) -> None:
         """What is to be mended."""
@@ -107,15 +112,13 @@ def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
     setups = [f"/setup/{game}" for game in GAMES]
     for path in ("/", "/join", "/nowhere", "/cards/aetherya", *setups):
         page.goto(path)
-        page.locator("h1").first.wait_for()
-        page.wait_for_load_state("networkidle")
+        settled(page)
         if path.startswith("/cards"):  # cards out of sight keep their colours until they are seen
             screens.check(path)
         else:
             screens.check_in_both_themes(path)
     page.goto("/t/0000000000000000000000")
     page.locator(".trouble, [role=alert], h1, h2").first.wait_for()
-    page.wait_for_load_state("networkidle")
     screens.check_in_both_themes("no such table")
     page.goto("/join")
     page.locator("form input").first.fill("0000-0000")
@@ -125,7 +128,7 @@ def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
     screens.clean()
 
 
-@every_look
+@desktop_and_phone
 def test_setting_up(visit: Visit, look: Look) -> None:
     page = visit("/setup/aeons-end", **look._asdict())
     screens = Screens(page)
@@ -159,6 +162,14 @@ def test_the_table(visit: Visit, game: str, look: Look) -> None:
         ask_why_not(player)
         screens.check("why not")
         page.keyboard.press("Escape")
+    if game == "aetherya":  # what lies around the board is the same for every game
+        check_around(screens, look)
+    screens.clean()
+
+
+def check_around(screens: Screens, look: Look) -> None:
+    """The rail, the past, help, the menu and the settings."""
+    page = screens.page
     open_rail(page, look.phone)
     for tab in ("rules", "chat", "card"):
         page.locator(f"#rail-{tab}").click()
@@ -176,10 +187,9 @@ def test_the_table(visit: Visit, game: str, look: Look) -> None:
     page.keyboard.press("Escape")
     page.locator('[aria-controls="table-menu"]').click()
     screens.check("menu")
-    page.locator("#table-menu button:has(svg)").first.click()  # settings
+    page.locator("#table-menu").get_by_role("button", name=re.compile("Settings|Réglages")).click()
     page.locator("dialog[open] fieldset").first.wait_for()
     screens.check("settings")
-    screens.clean()
 
 
 def ask_why_not(player: Player, tries: int = 8) -> None:
@@ -210,25 +220,23 @@ def open_rail(page: Page, phone: bool) -> None:
 
 
 @by_turns(1)
-def test_the_end(visit: Visit, server: TableServerThread, game: str, look: Look) -> None:
-    finished = played_out(server, game)
+def test_the_end(visit: Visit, game: str, look: Look) -> None:
     page = visit("/join", **look._asdict())
-    become(page, finished, server.url)
-    page.goto(f"/t/{finished.table}")
-    page.locator('dialog[open] a[href^="/replay/"]').first.wait_for()
+    session = whole_game(game)
+    play_on(page, session, left=2)
+    player = Player(page, 5, touch=look.phone)
+    assert player.play()
+    player.see_result()
     screens = Screens(page)
     screens.check("the end")
-    page.keyboard.press("Escape")
-    page.locator("dialog[open]").wait_for(state="detached")
-    screens.check("a finished table")
-    page.goto(f"/replay/{finished.table}")
+    page.goto(f"/replay/{bring(page, session)}")
     page.locator(".ending h1").wait_for()
     screens.check_in_both_themes("the summary of a replay")
     page.locator(
         ".transport .keys button:not(.turn)"
     ).first.click()  # one answer back, and the table
     page.locator(".replay .area:not(.late) [data-piece]:visible").first.wait_for()
-    screens.check_in_both_themes("the table of a replay")
+    screens.check("the table of a replay")
     page.keyboard.press("b")
     page.locator("dialog[open] select").first.wait_for()
     screens.check("playing on from a replay")
@@ -242,8 +250,7 @@ def test_the_map_of_an_expedition(visit: Visit, look: Look) -> None:
     sit_down(page, "aeons-end", "me greedy", campaign="expedition", expedition_battles=how)
     player = Player(page, 3, touch=look.phone)
     screens = Screens(page)
-    for _ in range(4):
-        player.look()
+    for _ in range(2):
         screens.check_in_both_themes(f"the map at {player.look().question}")
         player.answer()
     screens.clean()
@@ -252,19 +259,10 @@ def test_the_map_of_an_expedition(visit: Visit, look: Look) -> None:
 @pytest.mark.parametrize(("nemesis", "look"), list(zip(OUTCASTS, LOOKS, strict=True)), ids=OUTCASTS)
 def test_the_mats_of_outcasts(visit: Visit, nemesis: str, look: Look) -> None:
     page = visit("/join", **look._asdict())
-    sit_down(
-        page,
-        "aeons-end",
-        "me greedy",
-        nemesis=nemesis,
-        boxes="outcasts",
-        defend="xaxos",
-        treasure_2="broken_tooth",
-        treasures_3="world_marble,rebound_gauntlet",
-    )
-    player = Player(page, 11, hasty=0.5, touch=look.phone)
-    for _ in range(12):
-        player.answer()
+    given = {"mages": [{"hand": ["crystal", "spark"], "prepped": {"I": "spark"}}, {}]}
+    scene = battle(given, nemesis=nemesis, boxes="war_eternal,outcasts", defend="xaxos")
+    Arranged(page, scene)
+    Player(page).look()
     screens = Screens(page)
     screens.check_in_both_themes(nemesis)
     if look.phone:

@@ -5,19 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from aevum.kernel import Value
+from e2e.arranged import Arranged
 from e2e.browser import WHILE_AWAY, Troubles
 from e2e.conftest import Visit
-from e2e.follower import Follower, expeditions
 from e2e.player import PRIMARY, Player, Sight
-from e2e.scenes import code_of
+from support.expeditions import battle_ends, begin, until
 from support.table_server import TableServerThread
 
 ON_THE_MAP = '.board section[aria-label="Map of the expedition"]'
-FIRST_DEAL = 48  # from here on deals are looked through for one that is won
 
 
 class Traveller(Player):
@@ -48,7 +45,7 @@ def _option(sight: Sight, text: str) -> tuple[str, int]:
 def opened(page: Page, seats: list[dict[str, str]], **options: str) -> None:
     """A table with these options, dealt by the server as the set-up page would."""
     draft = {"game": "aeons-end", "given": options, "seed": 5, "locked": []}
-    wanted = {"draft": draft, "seats": seats, "start": True, "language": "en"}
+    wanted = {"draft": draft, "public": "code", "seats": seats, "start": True, "language": "en"}
     reply = page.request.post(
         "/api/tables", data=json.dumps(wanted), headers={"content-type": "application/json"}
     )
@@ -86,7 +83,7 @@ def test_an_expedition_beside_the_box_from_the_barracks_to_the_score(
     server.restart()
     assert traveller.play()
     assert traveller.ended == traveller.results
-    panel = page.get_by_role("dialog")
+    panel = traveller.see_result()
     expect(panel.get_by_role("heading").first).to_have_text("You have won")
     total = panel.get_by_role("row").filter(has_text="so far")
     expect(total).to_contain_text("22")
@@ -95,44 +92,14 @@ def test_an_expedition_beside_the_box_from_the_barracks_to_the_score(
     expect(page.get_by_role("complementary").get_by_text("22 of 24 points")).to_be_visible()
 
 
-def test_an_expedition_is_fought_from_the_barracks_to_the_score_with_a_battle_lost_and_tried_again(
+def test_a_battle_is_fought_and_lost_and_tried_again(
     visit: Visit, server: TableServerThread, troubles: Troubles
 ) -> None:
     troubles.expect(WHILE_AWAY)
-    options: dict[str, Value] = {"campaign": "expedition", "boxes": "outcasts", "players": 1}
-    options |= {"difficulty": "beginner", "expedition_length": "short"}
-    way = next(expeditions(FIRST_DEAL, **options))
-    page = visit(viewport={"width": 1280, "height": 720})  # a laptop
-    follower = Follower(page, way.codes)
-    page.goto(f"/setup/aeons-end?code={code_of('aeons-end', way.seed, **options)}")
-    page.get_by_role("button", name="Deal", exact=True).click()
-    page.wait_for_url("**/t/*")
-    journal = page.locator(".journal li")
-    for number, fought in enumerate(way.fought):
-        if number == 0 or fought > way.fought[number - 1]:  # back on the map
-            follower.look()  # all of the page is there, and the last answer has arrived
-            expect(journal).to_have_count(fought)
-            server.restart()
-        follower.answer()
-    points, tries = sum(way.end.points), sum(way.end.attempts)
-    panel = page.get_by_role("dialog")
-    expect(panel.get_by_role("heading").first).to_have_text("You have won")
-    expect(panel.get_by_role("row").filter(has_text="so far")).to_contain_text(str(points))
-    panel.get_by_role("button", name="Look at the table").click()
-    expect(page.locator(ON_THE_MAP)).to_contain_text(f"{points}/ 18")
-    assert way.end.journal[0][3] == "lost"
-    expect(journal).to_have_count(tries)
-    expect(journal.filter(has_text="lost")).to_have_count(tries - 3)
-
-
-@pytest.mark.parametrize("phone", [False, True])
-def test_a_battle_is_fought_at_the_table_and_leads_back_to_the_map(
-    visit: Visit, phone: bool
-) -> None:
-    page = visit(phone=phone)
+    page = visit()
     opened(
         page,
-        [{"holder": "me"}, {"holder": "bot", "bot": "greedy"}],
+        [{"holder": "me"}, {"holder": "bot", "bot": "random"}],
         campaign="expedition",
         boxes="outcasts",
         players="2",
@@ -140,13 +107,37 @@ def test_a_battle_is_fought_at_the_table_and_leads_back_to_the_map(
     )
     map_ = page.locator(ON_THE_MAP)
     expect(map_).to_be_visible()
-    traveller = Traveller(page, [], hasty=0.6, touch=phone)
-    while map_.is_visible():
+    traveller = Traveller(page, [], hasty=1.0)  # who does nothing loses
+    headline = page.locator(".bar .headline")
+    to_the_battle(traveller)
+    expect(headline).to_contain_text("battle 1 of 4, try 1")
+    while not map_.is_visible():
         traveller.answer()
-    expect(page.locator(".bar .headline")).to_contain_text("battle 1 of 4, try 1")
-    for _ in range(2_000):
-        if map_.is_visible():
-            break
+        traveller.look()
+    journal = page.locator(".journal")
+    expect(journal.locator("li")).to_have_count(1)
+    expect(journal).to_contain_text("lost")
+    expect(journal).to_contain_text("turns")
+    server.restart()
+    to_the_battle(traveller)
+    expect(headline).to_contain_text("battle 1 of 4, try 2")
+
+
+def to_the_battle(traveller: Traveller) -> None:
+    """Answer what is asked on the map until there is none."""
+    while traveller.page.locator(ON_THE_MAP).is_visible():
         traveller.answer()
+        traveller.look()
+
+
+def test_a_battle_that_is_won_leads_to_the_next_one(visit: Visit) -> None:
+    page = visit("/join")
+    begun = begin(expedition_battles="played", boxes="outcasts", players=2)
+    scene = until(begun, "camp").when("set_out")
+    arranged = Arranged(page, scene)
+    expect(page.locator(ON_THE_MAP)).to_have_count(0)
+    expect(page.locator(".mat")).to_be_visible()
+    arranged.show(battle_ends(scene, "won"))
+    expect(page.locator(ON_THE_MAP)).to_contain_text("6/ 24")
     expect(page.locator(".journal li")).to_have_count(1)
-    expect(page.locator(".journal")).to_contain_text("turns")
+    expect(page.locator(".journal")).to_contain_text("won")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.browser import ROOT
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import GAMES, sit_down
+from e2e.scenes import GAMES, settled, sit_down
 
 WORDS = ROOT / "web" / "src" / "words"
 _FRENCH_TOO = {"deck"}  # English at one game's table, French at another's
@@ -94,19 +94,17 @@ def test_the_language_changes_in_place(visit: Visit, game: str) -> None:
     is_french(page, only)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/",
-        *[f"/setup/{game}" for game in GAMES],
-        *[f"/cards/{game}" for game in GAMES],
-        "/join",
-        "/nulle-part",
-    ],
+PAGES = (
+    "/",
+    "/join",
+    "/nulle-part",
+    *[f"/{kind}/{game}" for game in GAMES for kind in ("setup", "cards")],
 )
-def test_every_page_is_french_for_a_french_browser(visit: Visit, path: str) -> None:
-    page = visit(path, language="fr")
-    page.locator("h1").first.wait_for()
-    page.wait_for_load_state("networkidle")
-    is_french(page)
-    is_french(page)
+
+
+def test_every_page_is_french_for_a_french_browser(visit: Visit) -> None:
+    page = visit(language="fr")
+    for path in PAGES:
+        page.goto(path)
+        settled(page)
+        is_french(page)

@@ -16,6 +16,7 @@ from e2e.browser import WHILE_AWAY, Troubles
 from e2e.company import Pair, is_over, pair, wait_for_one
 from e2e.conftest import Visit
 from e2e.player import Player
+from e2e.ready_made import unexplored_left, whole_game
 from e2e.scenes import code_of
 from e2e.tunnel import Tunnel
 from support.table_process import TableProcess, check_nothing_lost
@@ -24,7 +25,8 @@ TABLES: dict[str, dict[str, str]] = {  # set-ups that end soon
     "aetherya": {"players": "2"},
     "aeons-end": {"players": "2", "nemesis": "gate_witch", "difficulty": "extinction"},
 }
-EVERY = 5  # answers between two troubles
+REGIONS = {"aetherya": 6}  # to go at first: turns enough for every trouble
+EVERY = 4  # answers between two troubles
 
 
 class Evening:
@@ -40,8 +42,6 @@ class Evening:
                 self.close_a_lid,
                 self.kill_as_an_answer_is_sent,
                 self.kill_behind_a_closed_lid,
-                self.kill_as_an_answer_is_sent,
-                self.close_a_lid,
             ]
         )
 
@@ -70,6 +70,7 @@ class Evening:
 
     def close_a_lid(self) -> None:
         """The friend is away until the table has noticed and the host, if asked, has gone on."""
+        wait_for_one(self.players)  # everybody knows what is asked
         self._tunnel.cut()
         expect(self.friend.locator(".strip.link")).to_contain_text("Reconnecting")
         expect(self.host.locator(".seats .gone")).to_have_count(1)
@@ -80,6 +81,7 @@ class Evening:
 
     def kill_behind_a_closed_lid(self) -> None:
         """The friend answers without a line, and the server they come back to is another."""
+        wait_for_one(self.players)  # everybody knows what is asked
         self._tunnel.cut()
         expect(self.friend.locator(".strip.link")).to_contain_text("Reconnecting")
         wait_for_one(self.players).answer()
@@ -114,7 +116,8 @@ async def written(database: str, table: str) -> list[Entry]:
 def test_two_people_play_to_the_end_through_closed_lids_and_kills(
     visit: Visit, troubles: Troubles, tmp_path: Path, game: str
 ) -> None:
-    troubles.expect(WHILE_AWAY)
+    # A part of the page that a cut line takes away may still be asked for what it derived.
+    troubles.expect(f"{WHILE_AWAY}|svelte.dev/e/derived_inert")
     database = f"sqlite:///{tmp_path}/tables.sqlite3"
     options: dict[str, Any] = TABLES[game]
     process = TableProcess(database, "--rate", "0")
@@ -122,7 +125,8 @@ def test_two_people_play_to_the_end_through_closed_lids_and_kills(
         apart.run(process.start())
         try:
             with Tunnel(process.port) as tunnel:
-                both = pair(visit, game, code_of(game, 3, **options), process.url, tunnel.url)
+                code, regions = code_of(game, 3, **options), REGIONS.get(game, 0)
+                both = pair(visit, game, code, process.url, tunnel.url, regions=regions)
                 table = both.host.url.rpartition("/")[2]
                 evening = Evening(apart, process, tunnel, both)
                 assert evening.play() == 0
@@ -139,4 +143,13 @@ def test_two_people_play_to_the_end_through_closed_lids_and_kills(
     }
     refused = {name for ear in both.ears for name in ear.refused}
     assert {name for ear in both.ears for name in ear.codes} == confirmed.keys() | refused
-    check_nothing_lost(entries, confirmed, refused, replay)
+    check_nothing_lost(entries, confirmed, refused, replay, before(game))
+
+
+def before(game: str) -> list[str]:
+    """What was answered before the evening began."""
+    if game not in REGIONS:
+        return []
+    session = whole_game(game)
+    left = unexplored_left(session, REGIONS[game])
+    return [entry.code for entry in session.log[: len(session.log) - left]]

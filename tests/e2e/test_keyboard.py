@@ -1,4 +1,4 @@
-"""Whole games by keyboard alone: Tab, arrows, Enter, Space and digits, never the pointer."""
+"""Games by keyboard alone: Tab, arrows, Enter, Space and digits, never the pointer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.player import PRIMARY, Player, Sight
+from e2e.ready_made import play_on, whole_game
+from e2e.scenes import GAMES
 
 _MOST_TABS = 150
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -82,15 +84,26 @@ def deal_by_keys(page: Page, game: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-@pytest.mark.parametrize(
-    ("game", "hasty"), [("aetherya", 0.0), ("aeons-end", 0.6), ("eternal-decks", 0.0)]
-)
-def test_a_whole_game_by_keyboard(visit: Visit, game: str, hasty: float) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_begun_by_keyboard(visit: Visit, game: str) -> None:
     page = visit()
     deal_by_keys(page, game)
-    player = Typist(page, 14, hasty=hasty)
+    player = Typist(page, 14, hasty=0.3)
+    player.look()
+    assert page.evaluate("() => document.activeElement !== document.body")  # at what is asked
+    for _ in range(6):
+        if player.look().over:
+            break
+        player.answer()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_ended_by_keyboard(visit: Visit, game: str) -> None:
+    page = visit("/join")
+    play_on(page, whole_game(game), left=8)
+    player = Typist(page, 14)
     assert player.play()
-    assert len(player.answers) > 3  # a defeat may come soon
+    page.keyboard.press("Space")
     panel = page.get_by_role("dialog")
     expect(panel.get_by_role("heading").first).to_have_text(re.compile("You have (won|lost)"))
     page.keyboard.press("Escape")

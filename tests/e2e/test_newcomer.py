@@ -31,6 +31,6 @@ def test_a_whole_game_by_clicking(visit: Visit, game: str, hasty: float) -> None
     player = Player(page, hasty=hasty)
     assert player.play()
     assert len(player.answers) > 3  # a defeat may come soon
-    panel = page.get_by_role("dialog")
+    panel = player.see_result()
     expect(panel.get_by_role("heading").first).to_have_text(re.compile("You have (won|lost)"))
     expect(panel.get_by_role("button", name="New deal")).to_be_enabled()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.company import wait_until
 from e2e.conftest import Visit
 from e2e.player import Player
+from e2e.ready_made import play_on, unexplored_left, whole_game
 from e2e.scenes import code_of, seat, sit_down
 
 _COVERED = "main .box button"
@@ -21,7 +22,7 @@ def next_moment(page: Page, player: Player) -> str:
     def find() -> str:
         if page.locator(_COVERED).count():
             return page.locator("main h1").inner_text()
-        if page.locator('dialog[open] a[href^="/replay/"]').count():
+        if player.is_over():
             return "over"
         return "asked" if player.is_asked() else ""
 
@@ -35,26 +36,42 @@ def uncover(page: Page) -> None:
     page.locator(".frame").wait_for()
 
 
-def test_a_whole_game_on_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
+def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     page = visit(f"/setup/aetherya?code={code_of('aetherya')}")
     seat(page, ["me", "me"], ["Ada", "Bo"])
     page.get_by_role("button", name="Deal", exact=True).click()
     page.wait_for_url("**/t/*")
-    player = Player(page, 7)
-    covers: list[str] = []
-    while (moment := next_moment(page, player)) != "over":
-        if moment == "asked":
-            player.answer()
-        else:
-            covers.append(moment)
-            uncover(page)
+    player, covers = Player(page, 7), list[str]()
+    while len(covers) < 4:
+        assert take_a_step(page, player, covers)
     assert set(covers) == {"Pass the screen to Ada", "Pass the screen to Bo"}
     assert all(one != other for one, other in pairwise(covers))
-    assert len(covers) > 10
-    expect(page.locator("dialog[open] h2").first).to_have_text(re.compile(r"\b(wins?|won|end)\b"))
-    page.locator('dialog[open] .acts a[href^="/replay/"]').click()
+
+
+def test_a_shared_screen_is_covered_up_to_the_end(visit: Visit) -> None:
+    page = visit("/join")
+    game = whole_game("aetherya")
+    play_on(page, game, unexplored_left(game, 3), "me me")
+    player, covers = Player(page, 7), list[str]()
+    while take_a_step(page, player, covers):
+        pass
+    assert len(covers) > 1
+    panel = player.see_result()
+    expect(panel.get_by_role("heading").first).to_have_text(re.compile(r"\b(wins?|won|end)\b"))
+    panel.locator('.acts a[href^="/replay/"]').click()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\w"))
-    expect(page.get_by_role("heading", level=3)).to_have_text(["Ada", "Bo"])
+    expect(page.get_by_role("heading", level=3)).to_have_count(2)
+
+
+def take_a_step(page: Page, player: Player, covers: list[str]) -> bool:
+    """Take the screen, or answer; whether the game goes on."""
+    moment = next_moment(page, player)
+    if moment == "asked":
+        player.answer()
+    elif moment != "over":
+        covers.append(moment)
+        uncover(page)
+    return moment != "over"
 
 
 def test_a_shared_screen_follows_where_nothing_is_hidden(visit: Visit) -> None:

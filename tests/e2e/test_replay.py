@@ -9,16 +9,14 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import GAMES, become, played_out
-from support.table_server import TableServerThread
+from e2e.ready_made import bring, whole_game
+from e2e.scenes import GAMES
 
 
-def open_replay(visit: Visit, server: TableServerThread, game: str) -> Page:
-    """The replay of a game that has just been played."""
-    finished = played_out(server, game)
+def open_replay(visit: Visit, game: str) -> Page:
+    """The replay of a game that a person and a bot have played."""
     page = visit("/join")
-    become(page, finished, server.url)
-    page.goto(f"/replay/{finished.table}")
+    page.goto(f"/replay/{bring(page, whole_game(game))}")
     page.locator(".ending h1").wait_for()
     return page
 
@@ -30,10 +28,8 @@ def at_moment(page: Page, number: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_scrubber_leads_to_any_moment(
-    visit: Visit, server: TableServerThread, game: str
-) -> None:
-    page = open_replay(visit, server, game)
+def test_the_scrubber_leads_to_any_moment(visit: Visit, game: str) -> None:
+    page = open_replay(visit, game)
     slider = page.get_by_role("slider")
     last = int(slider.get_attribute("aria-valuemax") or 0)
     assert last > 5
@@ -57,29 +53,30 @@ def test_the_scrubber_leads_to_any_moment(
     expect(page.locator(".board [data-piece]").first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("eyes", "in_the_address", "hidden"),
-    [("open", "open", []), ("0", "1", [2]), ("1", "2", [1]), ("-1", "none", [1, 2])],
+EYES: tuple[
+    tuple[str, str, list[int]], ...
+] = (  # what is chosen, what the address says, whose hands are hidden
+    ("0", "1", [2]),
+    ("1", "2", [1]),
+    ("-1", "none", [1, 2]),
+    ("open", "open", []),
 )
-def test_a_replay_is_seen_through_any_eyes(
-    visit: Visit, server: TableServerThread, eyes: str, in_the_address: str, hidden: list[int]
-) -> None:
-    page = open_replay(visit, server, "eternal-decks")
+
+
+def test_a_replay_is_seen_through_any_eyes(visit: Visit) -> None:
+    page = open_replay(visit, "eternal-decks")
     page.locator(".cells .cell").nth(1).click()
-    for other in ("-1", "open", eyes):  # and back from other eyes
-        page.get_by_label("Seen by").select_option(other)
-        page.locator(".board [data-piece]").first.wait_for()
-    expect(page).to_have_url(re.compile(rf"&seat={in_the_address}$"))
-    for player, name in enumerate(("Player 1", "Bot 2"), 1):
-        backs = page.locator(f'.board [aria-label^="A card of {name}, hidden"]')
-        expect(backs).to_have_count(3 if player in hidden else 0)
+    for eyes, in_the_address, hidden in EYES:
+        page.get_by_label("Seen by").select_option(eyes)
+        expect(page).to_have_url(re.compile(rf"&seat={in_the_address}$"))
+        for player, name in enumerate(("Player 1", "Bot 2"), 1):
+            backs = page.locator(f'.board [aria-label^="A card of {name}, hidden"]')
+            expect(backs).to_have_count(3 if player in hidden else 0)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_somebody_plays_on_from_a_moment(
-    visit: Visit, server: TableServerThread, game: str
-) -> None:
-    page = open_replay(visit, server, game)
+def test_somebody_plays_on_from_a_moment(visit: Visit, game: str) -> None:
+    page = open_replay(visit, game)
     over = page.get_by_role("button", name="Play on from here")
     expect(over).to_have_attribute("aria-disabled", "true")
     page.locator(".cells .cell").nth(2).click()

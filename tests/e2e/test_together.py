@@ -17,7 +17,7 @@ from support.table_server import TableServerThread
 
 
 def test_two_friends_play_to_the_end_and_a_third_only_watches(visit: Visit) -> None:
-    host, friend, watcher = gather(visit)
+    host, friend, watcher = gather(visit, regions=4)
     ears = []
     for page in (host, friend, watcher):
         ears.append(Eavesdropper(page))
@@ -27,11 +27,13 @@ def test_two_friends_play_to_the_end_and_a_third_only_watches(visit: Visit) -> N
     while not is_over(players):
         take_turns(players, 1)
         expect(watcher.locator(".piece.legal, .sill.mine, .sill .option")).to_have_count(0)
-    for page in (host, friend):
-        expect(page.locator("dialog[open] h2").first).to_have_text(
-            re.compile("You have (won|lost)")
-        )
-    expect(watcher.locator("dialog[open] h2").first).to_have_text(re.compile("wins?$|The end"))
+    for page, result in (
+        (host, "You have (won|lost)"),
+        (friend, "You have (won|lost)"),
+        (watcher, "wins?$|The end"),
+    ):
+        panel = Player(page).see_result()
+        expect(panel.get_by_role("heading").first).to_have_text(re.compile(result))
     sees_nothing_hidden(*ears)
 
 

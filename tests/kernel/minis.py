@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from aevum.kernel import (
+    NO_CHANCE,
     Cards,
     Frame,
     Game,
@@ -61,7 +62,9 @@ def begin(
 ) -> Match[MiniState]:
     """A listening match with this agenda, whose last frame runs first."""
     game = Mini(rules, catalogue or {})
-    return Match(game, MiniState(rng=1, agenda=agenda, deck=deck, hand=hand), listening=True)
+    return Match(
+        game, MiniState(rng=NO_CHANCE, agenda=agenda, deck=deck, hand=hand), listening=True
+    )
 
 
 def note(t: T, *what: Part) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aevum.kernel import Decision, IllegalAnswer, Match, Obstacle, RulesError
+from aevum.kernel.errors import EndlessPlay
 from kernel.minis import MiniRules, T, begin, note
 from kernel.toy import MAGPIES
 from kernel.toy_rules import ToyState
@@ -160,6 +161,28 @@ def test_a_menu_that_offers_nothing_is_a_rules_error() -> None:
 
     with pytest.raises(RulesError, match="offers nothing"):
         begin(rules, ("empty",))
+
+
+def test_steps_that_follow_each_other_for_ever_are_a_rules_error_and_no_hang() -> None:
+    rules = some_rules()
+
+    @rules.step(instant=True)
+    def round_and_round(t: T) -> None:
+        t.schedule("round_and_round")
+
+    with pytest.raises(EndlessPlay, match="plays on by itself for ever"):
+        begin(rules, ("round_and_round",))
+
+
+def test_a_menu_with_one_option_that_opens_again_for_ever_is_a_rules_error() -> None:
+    rules = some_rules()
+
+    @rules.menu()
+    def only(t: T) -> Decision:
+        return Decision(0, "only", [("write", "x")])
+
+    with pytest.raises(EndlessPlay):
+        begin(rules, ("only",))
 
 
 def test_registering_a_name_twice_is_a_rules_error() -> None:

@@ -133,13 +133,13 @@ def test_a_record_survives_json() -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda d: d.pop("height"),
+        lambda d: d.pop("name"),
         lambda d: d.update(colour="grey"),
         lambda d: d.update(top=3),
         lambda d: d.update(top=None),
         lambda d: d.update(pebbles={"weight": 1}),
         lambda d: d.update(pebbles=None),
-        lambda d: d["pebbles"].append({"weight": 1}),
+        lambda d: d["pebbles"].append({"colour": 1}),
         lambda d: d["pebbles"].append("pebble"),
         lambda d: d["book"].pop("pages"),
     ],
@@ -151,6 +151,17 @@ def test_data_of_the_wrong_shape_raises_save_error(
     damage(data)
     with pytest.raises(SaveError):
         Cairn.from_data(data)
+
+
+def test_a_field_that_came_later_is_filled_by_its_default() -> None:
+    data = through_json(a_cairn().to_data())
+    del data["height"]
+    del data["pebbles"][1]["weight"]
+
+    loaded = Cairn.from_data(data)
+
+    assert loaded.height == 3
+    assert [pebble.weight for pebble in loaded.pebbles] == [Pebble().weight] * 2
 
 
 @pytest.mark.parametrize("data", [None, 3, "cairn", [], {}])

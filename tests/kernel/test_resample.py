@@ -174,7 +174,7 @@ def red_cards() -> MiniRules:
 
 
 def test_another_seats_menu_that_depends_on_its_hand_is_still_asked_after_a_re_deal() -> None:
-    match = begin(red_cards(), ("over",), ("play",), deck=tuple(range(11, 19)), hand=(1,))
+    match = begin(red_cards(), ("over",), ("play",), deck=(11, 12, 13), hand=(1,))
     hands = set()
     for seed in SEEDS:
         copy = resample(match, 0, seed)

@@ -52,8 +52,8 @@ def two_questions(first: tuple[str, ...]) -> MiniRules:
 
     @rules.step()
     def ask(t: T) -> None:
-        note(t, t.choose(0, "first", first) or "")
-        note(t, t.choose(0, "second", ("c", "d")) or "")
+        note(t, t.choose(0, "first", first))
+        note(t, t.choose(0, "second", ("c", "d")))
 
     @rules.step()
     def over(t: T) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aevum.kernel import Decision, IllegalAnswer, Match, Option
+from aevum.kernel import NO_CHANCE, Decision, IllegalAnswer, Match, Option
 from kernel.minis import Mini, MiniRules, MiniState, T, note
 
 
@@ -30,14 +30,14 @@ def waving() -> Match[MiniState]:
 
     @rules.action("ask")
     def ask(t: T, seat: int) -> None:
-        note(t, t.choose(seat, "first", ("a", "b")) or "")
-        note(t, t.choose(seat, "second", ("c", "d")) or "")
+        note(t, t.choose(seat, "first", ("a", "b")))
+        note(t, t.choose(seat, "second", ("c", "d")))
 
     @rules.action("stop", instant=True)
     def stop(t: T, seat: int) -> None:
         t.finish("over")
 
-    return Match(Waving(rules, {}), MiniState(rng=1, agenda=(("turn",),)), listening=True)
+    return Match(Waving(rules, {}), MiniState(rng=NO_CHANCE, agenda=(("turn",),)), listening=True)
 
 
 def test_a_sign_changes_the_state_and_not_the_question() -> None:
@@ -100,5 +100,5 @@ def test_nobody_gives_signs_when_the_game_is_over() -> None:
 
 def test_a_game_has_no_signs_and_free_talk_unless_it_says_so() -> None:
     game = Mini(MiniRules("mini"), {})
-    state = MiniState(rng=1)
+    state = MiniState(rng=NO_CHANCE)
     assert (game.signals(state, 0), game.talk(state), game.phrases(state, 0)) == ((), "free", ())

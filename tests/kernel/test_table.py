@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from hashlib import blake2b
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aevum.kernel import State, Table, seed_state
+from aevum.kernel import NO_CHANCE, Chance, State, Table, seed_chance
+from aevum.kernel.chance import draw
+from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.table import Suspend
 
 steady = settings(deadline=None, derandomize=True)
-WHOLE = 1 << 64  # below(2**64) is the generator's output itself
 
 
-def a_table(rng: int = 0, *answers: int) -> Table[State]:
+def a_table(rng: Chance = NO_CHANCE, *answers: int) -> Table[State]:
     table = Table(State(rng=rng))
     table.answers = answers
     table.listening = True
@@ -26,40 +28,54 @@ def a_table(rng: int = 0, *answers: int) -> Table[State]:
 # --- chance
 
 
-def test_chance_is_splitmix64_with_its_published_values() -> None:
-    table = a_table(1234567)
-    assert [table.below(WHOLE) for _ in range(5)] == [
-        6457827717110365317,
-        3203168211198807973,
-        9817491932198370423,
-        4593380528125082431,
-        16408922859458223821,
-    ]
-    assert a_table(0).below(WHOLE) == 0xE220A8397B1DCDAF
+def test_chance_is_blake2b_of_key_and_counter_so_every_machine_draws_alike() -> None:
+    key = blake2b(b"aevum chance 7", digest_size=24).digest()
+    block = blake2b(key + (0).to_bytes(8, "little")).digest()
+    words = [int.from_bytes(block[at : at + 4], "little") for at in range(0, 64, 4)]
+
+    table = a_table(seed_chance(7))
+
+    assert table.below(1 << 64) == words[0] | words[1] << 32
+    assert draw(seed_chance(7), 16)[0] == tuple(words)
+
+
+def test_draws_longer_than_a_block_go_on_with_the_next_one() -> None:
+    one, after_one = draw(seed_chance(7), 16)
+    two, after_two = draw(after_one, 16)
+
+    both, after_both = draw(seed_chance(7), 32)
+    odd, after_odd = draw(seed_chance(7), 17)
+
+    assert both == one + two
+    assert after_both == after_two == after_odd
+    assert odd == both[:17]
 
 
 @steady
-@given(st.integers(0, WHOLE - 1), st.integers(1, 1000))
-def test_below_stays_below(rng: int, n: int) -> None:
-    assert 0 <= a_table(rng).below(n) < n
+@given(st.integers(), st.integers(1, 1000))
+def test_below_stays_below(seed: int, n: int) -> None:
+    assert 0 <= a_table(seed_chance(seed)).below(n) < n
 
 
 @steady
-@given(st.integers(0, WHOLE - 1), st.lists(st.integers(), max_size=30))
-def test_shuffled_is_the_shuffle_of_fisher_and_yates_drawn_with_below(
-    rng: int, cards: list[int]
-) -> None:
-    one, other = a_table(rng), a_table(rng)
+@given(st.integers(), st.lists(st.integers(), max_size=60))
+def test_shuffled_is_the_shuffle_of_fisher_and_yates(seed: int, cards: list[int]) -> None:
+    table = a_table(seed_chance(seed))
     order = list(cards)
-    for i in range(len(order) - 1, 0, -1):
-        j = other.below(i + 1)
-        order[i], order[j] = order[j], order[i]
-    assert one.shuffled(tuple(cards)) == tuple(order)
-    assert one.state.rng == other.state.rng
+    if len(cards) > 1:
+        numbers, after = draw(table.state.rng, len(cards) - 1)
+        for i, number in zip(range(len(order) - 1, 0, -1), numbers, strict=True):
+            j = number * (i + 1) // 2**32
+            order[i], order[j] = order[j], order[i]
+    else:
+        after = table.state.rng
+
+    assert table.shuffled(tuple(cards)) == tuple(order)
+    assert table.state.rng == after
 
 
 def test_below_and_shuffled_favour_nothing() -> None:
-    table = a_table(seed_state(5))
+    table = a_table(seed_chance(5))
     rolls = Counter(table.below(6) for _ in range(12_000))
     orders = Counter(table.shuffled((1, 2, 3)) for _ in range(12_000))
     for counts in (rolls, orders):
@@ -69,16 +85,30 @@ def test_below_and_shuffled_favour_nothing() -> None:
 
 
 def test_neighbouring_seeds_start_far_apart() -> None:
-    states = [seed_state(seed) for seed in range(4_000)]
-    assert len(set(states)) == 4_000
-    changed = [(a ^ b).bit_count() for a, b in pairwise(states)]
+    chances = [seed_chance(seed) for seed in range(4_000)]
+    assert len({chance[:3] for chance in chances}) == 4_000
+    changed = [(a[0] ^ b[0]).bit_count() for a, b in pairwise(chances)]
     assert 30 < sum(changed) / len(changed) < 34  # half of 64 bits
-    first_rolls = Counter(a_table(state).below(6) for state in states)
+    first_rolls = Counter(a_table(chance).below(6) for chance in chances)
     assert all(550 < count < 790 for count in first_rolls.values())
 
 
+def test_seeds_of_any_size_count_whole() -> None:
+    large = 1 << 191
+    assert len({seed_chance(seed)[:3] for seed in (large, large + 1, large << 64, -large)}) == 4
+
+
+def test_a_game_within_a_game_gets_a_seed_of_full_size() -> None:
+    table = a_table(seed_chance(3))
+    seeds = [table.new_seed() for _ in range(200)]
+    assert len(set(seeds)) == 200
+    assert 185 < max(seed.bit_length() for seed in seeds) <= 192
+    for bit in range(192):
+        assert 50 < sum(seed >> bit & 1 for seed in seeds) < 150  # seven standard deviations
+
+
 def test_chance_lives_in_the_state_so_equal_states_draw_alike() -> None:
-    table = a_table(9)
+    table = a_table(seed_chance(9))
     table.below(6)
     copy = Table(table.state.clone())
     assert [table.below(100) for _ in range(5)] == [copy.below(100) for _ in range(5)]
@@ -97,17 +127,28 @@ def test_a_question_without_an_answer_suspends_and_is_kept() -> None:
 
 
 def test_recorded_answers_are_taken_in_order() -> None:
-    table = a_table(0, 1, 0)
+    table = a_table(NO_CHANCE, 1, 0)
     assert table.choose(0, "pick", ("a", "b")) == "b"
     assert table.choose(0, "pick", (4, 5)) == 4
     with pytest.raises(Suspend):
         table.choose(0, "pick", (4, 5))
 
 
-def test_a_single_option_is_taken_and_told_and_none_gives_none() -> None:
+def test_a_choice_without_options_is_an_error_of_the_rules_that_names_the_question() -> None:
+    table = a_table()
+    with pytest.raises(NothingToChoose, match="'pick' offers nothing"):
+        table.choose(0, "pick", ())
+
+
+def test_where_a_rule_says_if_there_is_one_no_options_give_none() -> None:
+    table = a_table(NO_CHANCE, 1)
+    assert table.choose_if_any(0, "pick", ()) is None
+    assert table.choose_if_any(0, "pick", ("a", "b")) == "b"
+
+
+def test_a_single_option_is_taken_and_told() -> None:
     table = a_table()
     assert table.choose(0, "pick", ("only",)) == "only"
-    assert table.choose(0, "pick", ()) is None
     assert [(event.kind, event.args) for event in table.events] == [("forced", (0, "pick", "only"))]
 
 
@@ -117,8 +158,8 @@ def test_may_offers_to_decline_even_a_single_option() -> None:
         table.may(0, "pick", ("only",))
     assert table.question is not None
     assert table.question.codes() == ["only", "-"]
-    assert a_table(0, 1).may(0, "pick", ("only",)) is None
-    assert a_table(0, 0).may(0, "pick", ("only",)) == "only"
+    assert a_table(NO_CHANCE, 1).may(0, "pick", ("only",)) is None
+    assert a_table(NO_CHANCE, 0).may(0, "pick", ("only",)) == "only"
 
 
 def test_may_with_nothing_to_offer_asks_and_tells_nothing() -> None:
@@ -128,11 +169,11 @@ def test_may_with_nothing_to_offer_asks_and_tells_nothing() -> None:
 
 
 def test_choose_some_asks_one_after_another_until_declined() -> None:
-    assert a_table(0, 1, 0, 1).choose_some(0, "pick", ("a", "b", "c")) == ("b", "a")
+    assert a_table(NO_CHANCE, 1, 0, 1).choose_some(0, "pick", ("a", "b", "c")) == ("b", "a")
 
 
 def test_choose_some_cannot_be_declined_before_the_least() -> None:
-    table = a_table(0, 0)
+    table = a_table(NO_CHANCE, 0)
     with pytest.raises(Suspend):
         table.choose_some(0, "pick", ("a", "b", "c"), least=2)
     assert table.question is not None
@@ -143,7 +184,7 @@ def test_choose_some_cannot_be_declined_before_the_least() -> None:
 def test_choose_some_may_be_declined_from_the_least_on(
     least: int, answers: tuple[int, ...]
 ) -> None:
-    table = a_table(0, *answers)
+    table = a_table(NO_CHANCE, *answers)
     with pytest.raises(Suspend):
         table.choose_some(0, "pick", ("a", "b", "c"), least=least)
     assert table.question is not None
@@ -151,11 +192,11 @@ def test_choose_some_may_be_declined_from_the_least_on(
 
 
 def test_choose_some_stops_at_the_most_without_asking_again() -> None:
-    assert a_table(0, 2, 1).choose_some(0, "pick", ("a", "b", "c"), most=2) == ("c", "b")
+    assert a_table(NO_CHANCE, 2, 1).choose_some(0, "pick", ("a", "b", "c"), most=2) == ("c", "b")
 
 
 def test_choose_some_takes_everything_when_the_least_is_everything() -> None:
-    assert a_table(0, 0).choose_some(0, "pick", ("a", "b"), least=2, most=2) == ("a", "b")
+    assert a_table(NO_CHANCE, 0).choose_some(0, "pick", ("a", "b"), least=2, most=2) == ("a", "b")
 
 
 # --- the agenda

@@ -25,7 +25,7 @@ from aevum.kernel import (
     Value,
     WrongSetup,
     code,
-    seed_state,
+    seed_chance,
 )
 from kernel.toy_rules import (
     LUCK,
@@ -85,7 +85,7 @@ class Magpies(Game[ToyState]):
         tree = Tree(hollow=TRINKETS, spare_wishes=WISHES)
         customs = Customs(rounds=int(str(setup["rounds"])), windy=bool(setup["windy"]))
         s = ToyState(
-            rng=seed_state(seed), customs=customs, birds=[], tree=tree, agenda=(("dawn",),)
+            rng=seed_chance(seed), customs=customs, birds=[], tree=tree, agenda=(("dawn",),)
         )
         t = Table(s)
         tree.hollow, tree.spare_wishes = t.shuffled(TRINKETS), t.shuffled(WISHES)

@@ -199,9 +199,8 @@ def search(t: T, seat: int) -> None:  # TOY-6: revealed first, asked about after
 def startle(t: T, seat: int) -> None:
     """The searcher points at another magpie, which loses a wish of its choice."""  # TOY-7
     victim = t.choose(seat, "startle", [b.seat for b in t.state.birds if b.seat != seat])
-    assert victim is not None
     bird = t.state.birds[victim]
-    lost = t.choose(victim, "lose_wish", bird.wishes)
+    lost = t.choose_if_any(victim, "lose_wish", bird.wishes)
     if lost is not None:
         bird.wishes = tuple([wish for wish in bird.wishes if wish != lost])
         t.state.tree.spare_wishes += (lost,)

@@ -6,7 +6,15 @@ import pytest
 
 from aevum.kernel import UnknownGame, WrongSetup
 from aevum.lab import simulate as lab
-from aevum.lab.simulate import Report, SimulationError, play_one, seed_of, simulate, wilson
+from aevum.lab.simulate import (
+    Report,
+    SimulationError,
+    plan_simulation,
+    play_one,
+    seed_of,
+    simulate,
+    wilson,
+)
 
 
 def timeless(report: Report) -> Report:
@@ -34,7 +42,8 @@ def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
 
 def test_a_game_of_a_simulation_can_be_played_again_from_its_row() -> None:
     report = simulate("aetherya", {"mode": "coop"}, ["random", "random"], 5, 8)
-    again = play_one("aetherya", {"mode": "coop"}, ("random", "random"), 8, 3)
+    plan = plan_simulation("aetherya", {"mode": "coop"}, ("random", "random"), 8)
+    again = play_one(plan, 3)
     assert report.rows[3] == again
     assert again.seed == seed_of(8, 3)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,11 +16,10 @@ from aevum.play.dealing import (
     change_option,
     coded_draft,
     new_draft,
+    pinned,
     preset_draft,
     randomise,
-    refusal,
 )
-from aevum.play.text import words_for
 
 each_preset = pytest.mark.parametrize(
     ("game", "preset"),
@@ -69,9 +69,22 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
     assert draft.setup["supply"] == "random"
 
 
-def test_a_refusal_without_words_in_the_text_files_is_told_as_it_is() -> None:
-    problem = WrongSetup("three is too many")
-    assert refusal(words_for(AETHERYA, "fr"), problem) == "three is too many"
+@each_preset
+def test_a_pinned_draft_shows_the_same_whatever_shuffles_it(
+    game: Game[Any], preset: Preset
+) -> None:
+    for draft in (
+        preset_draft(game, preset, 5),
+        randomise(preset_draft(game, preset, 6), Random(4)),
+    ):
+        shown = [(slot.option, slot.component) for slot in draft.slots]
+        decks = set()
+        for seed in (7, 8, 2**191 + 9):
+            other = replace(pinned(draft), seed=seed)
+            assert [(slot.option, slot.component) for slot in other.slots] == shown
+            assert other.players() == draft.players()
+            decks.add(repr(game.deal(other.setup, seed).to_data()))
+        assert len(decks) == 3
 
 
 def test_a_game_without_slots_is_randomised_by_its_seed_alone() -> None:

@@ -128,11 +128,11 @@ def test_games_of_our_stand_ins_are_refused_where_an_owners_lists_are_in_use() -
     code = setup_code(session.game, session.setup, 5)
     assert "lists=stand_in" in text
     enter(f"[decks]\nphoenix = {DECK}\n")
-    with pytest.raises(WrongSetup, match="card lists stand_in"):
+    with pytest.raises(WrongSetup, match="other card lists"):
         open_replay(read_replay(text))
-    with pytest.raises(WrongSetup, match="card lists stand_in"):
+    with pytest.raises(WrongSetup, match="other card lists"):
         restore(saved)
-    with pytest.raises(WrongCode, match="card lists stand_in"):
+    with pytest.raises(WrongCode, match="other card lists"):
         read_code(code)
 
 

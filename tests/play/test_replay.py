@@ -62,7 +62,7 @@ def test_a_replay_is_text_that_people_can_read(text: str) -> None:
     assert lines[:HEADER] == [
         "aevum replay 1",
         "game: aetherya",
-        "rules: 1",
+        "rules: 2",
         f"version: {__version__}",
         "seed: 7",
         "options: mode=base players=2 legend_claim=mandatory",
@@ -105,7 +105,7 @@ def test_a_game_of_unknown_beginning_has_no_replay() -> None:
             "once upon a time",
             "This is not a replay: the first line should read 'aevum replay 1'",
         ),
-        (1, "aevum replay 9", "This replay has format '9'; we read 1."),
+        (1, "aevum replay 9", "This replay has format 9; we read 1."),
         (2, "aetherya", "Line 2 of the replay should read 'name: value'."),
         (2, None, "The replay's header lacks the line 'game: …'."),
         (3, "rules: new", "Line 3 of the replay should read 'rules: whole number'."),
@@ -171,7 +171,7 @@ def divergence(text: str) -> str:
 
 def test_a_game_played_by_other_rules_says_so(text: str) -> None:
     said = divergence(with_line(text, 3, "rules: 0"))
-    assert f"rules 0 of aetherya (Aevum {__version__}); here are rules 1" in said
+    assert f"rules 0 of aetherya (Aevum {__version__}); here are rules 2" in said
 
 
 def test_an_answer_that_is_not_on_offer_is_named_with_its_line_and_what_is(text: str) -> None:

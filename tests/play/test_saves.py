@@ -202,7 +202,7 @@ def _other_hand(data: Data) -> None:
 
 
 def _other_chance(data: Data) -> None:
-    data["match"]["state"]["rng"] += 1
+    data["match"]["state"]["rng"][-1] += 1
 
 
 def _no_kingdoms(data: Data) -> None:

@@ -111,6 +111,18 @@ def test_a_look_that_only_one_player_gets_counts_as_seen() -> None:
     assert it.answer("2 a1").revealed is True
 
 
+def test_a_card_shown_while_as_many_others_are_hidden_counts_as_seen() -> None:
+    """With the fifth card the River is discarded and a bonus goes into the hand."""
+    it = Session(find_game("eternal-decks"), {"stage": "A", "players": 2}, seed=7)
+    assert it.match.decision is not None
+    it.answer(it.match.decision.codes()[0])
+    for _ in range(5):
+        code = next(code for code in it.match.decision.codes() if code.startswith("river"))
+        assert it.answer(code).revealed is True
+        with pytest.raises(UndoRefused, match="seen"):
+            it.undo()
+
+
 # --- taking back
 
 

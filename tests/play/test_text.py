@@ -3,7 +3,7 @@
 import ast
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -18,9 +18,19 @@ from aevum.games.aetherya.tile_faces import FACES
 from aevum.games.aetherya.tiles import ACTIVE
 from aevum.kernel import TABLE, Decision, Event, Match, Obstacle, show_value
 from aevum.play.scene import Scene
-from aevum.play.text import LANGUAGES, Words, best_language, is_one, load_toml, words_for
+from aevum.play.text import (
+    LANGUAGES,
+    MissingWords,
+    Words,
+    best_language,
+    is_one,
+    load_toml,
+    words_for,
+)
 from conformance.setups import SHAPES
 from support.walks import start
+
+ASKING = ("Decision", "choose", "choose_if_any", "may", "choose_some")
 
 NARROW, WIDE = "\u202f", "\u00a0"
 EN, FR = (words_for(AETHERYA, language) for language in LANGUAGES)
@@ -28,7 +38,7 @@ EN, FR = (words_for(AETHERYA, language) for language in LANGUAGES)
 PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
 
 Texts = dict[str, str]
-each_package = pytest.mark.parametrize("package", [AETHERYA.package, "aevum.play"])
+each_package = pytest.mark.parametrize("package", [AETHERYA.package, "aevum.play", "aevum.kernel"])
 
 
 def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -74,8 +84,21 @@ def test_negative_numbers_have_a_real_minus_sign() -> None:
     assert EN.fill("{points}", {"points": -3}) == "−3"
 
 
-def test_a_placeholder_without_a_value_stays_visible() -> None:
-    assert EN.fill("from {cell}", {}) == "from {cell}"
+@pytest.mark.parametrize("words", [EN, FR], ids=LANGUAGES)
+def test_no_raw_key_can_reach_a_person(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong: list[Callable[[], str]] = [
+        lambda: words.say("prompt.no_such_question"),
+        lambda: words.fill("from {cell}", {}),
+        lambda: words.noun("no_such_noun"),
+        lambda: words.why(Obstacle("AE-24", "same_kind", (("card", "no_such_card"),))),
+    ]
+    for say in wrong:
+        with pytest.raises(MissingWords):
+            say()
+    monkeypatch.delenv("AEVUM_STRICT_WORDS")
+    for say in wrong:
+        assert not re.search(r"[⟨⟩{}_]", say())
+    words._nouns.clear()
 
 
 def test_french_spaces_do_not_break() -> None:
@@ -87,9 +110,8 @@ def test_english_spaces_are_left_alone() -> None:
     assert EN.typeset("so : « there » !") == "so : « there » !"
 
 
-def test_a_missing_key_shows_itself() -> None:
-    assert EN.say("prompt.nowhere") == "⟨prompt.nowhere⟩"
-    assert EN.find("card") is None  # a section is no text
+def test_a_section_is_no_text() -> None:
+    assert EN.find("card") is None
 
 
 def test_the_game_speaks_before_the_common_words() -> None:
@@ -216,7 +238,7 @@ def test_everything_the_rules_can_say_has_words_in_both_languages() -> None:
 
 def test_no_words_of_the_game_are_left_over() -> None:
     unused = set(texts(AETHERYA.package, "en")) - needed() - allowed()
-    spoken_by_interfaces = ("about.", "curve.", "tally.", "kind.")
+    spoken_by_interfaces = ("about.", "curve.", "tally.", "kind.", "refusal.")
     assert [key for key in sorted(unused) if not key.startswith(spoken_by_interfaces)] == []
 
 
@@ -230,7 +252,15 @@ def test_every_refusal_to_take_back_has_words_and_no_other_has() -> None:
 def test_no_common_words_are_left_over() -> None:
     said = {f"event.{kind}" for kind in AETHERYA.rules.events} | hidden_nouns()
     said |= literals("aevum.play", ("say",), 0)
-    spoken_by_interfaces = ("refusal.", "undo.", "games.", "preset.", "replay.", "setup.")
+    spoken_by_interfaces = (
+        "refusal.",
+        "system.",
+        "undo.",
+        "games.",
+        "preset.",
+        "replay.",
+        "setup.",
+    )
     unused = [key for key in texts("aevum.play", "en") if key not in said]
     assert [key for key in unused if not key.startswith(spoken_by_interfaces)] == []
 
@@ -243,7 +273,7 @@ def needed() -> frozenset[str]:
     keys |= {f"event.{kind}" for kind in AETHERYA.rules.events if not kind.startswith("rewound")}
     keys -= {"event.forced"}
     keys |= {f"action.{option[0]}" for option in AETHERYA.catalogue().values()}
-    keys |= {f"outcome.{name}" for name in outcomes()} | hidden_nouns()
+    keys |= {f"outcome.{name}" for name in ended(outcomes())} | hidden_nouns()
     for section, names, parts in (
         ("card", KINDS, ("name", "plural", "letters", "text", "short")),
         ("legend", [legend.id for legend in LEGENDS], ("name", "text", "short")),
@@ -283,7 +313,9 @@ def on_the_table() -> set[str]:
             keys |= {f"counter.{counter.id}" for counter in tableau.counters}
             keys |= {f"sheet.{sheet.id}" for sheet in tableau.sheets}
             keys |= {f"row.{row}.name" for sheet in tableau.sheets for row, _ in sheet.rows}
-            pieces = [piece for area in tableau.areas for piece in area.pieces]
+            laid_open = AETHERYA.tableau(match.state, TABLE)  # as in the replay of a game
+            areas = (*tableau.areas, *laid_open.areas)
+            pieces = [piece for area in areas for piece in area.pieces]
             keys |= {f"badge.{badge.kind}" for piece in pieces for badge in piece.badges}
     return keys
 
@@ -315,11 +347,16 @@ def literals(package: str, names: tuple[str, ...], position: int) -> set[str]:
 
 def prompts() -> set[str]:
     """Questions written out in the rules, and those of the tiles, which are asked by their name."""
-    return literals(AETHERYA.package, ("Decision", "choose", "may", "choose_some"), 1) | set(ACTIVE)
+    return literals(AETHERYA.package, ASKING, 1) | set(ACTIVE)
 
 
 def reasons() -> set[str]:
     return literals(AETHERYA.package, ("Obstacle",), 1)
+
+
+def ended(names: set[str]) -> set[str]:
+    """Outcomes, those that come about in several ways by each of these."""
+    return {way for name in names for way in AETHERYA.ways.get(name, (name,))}
 
 
 def outcomes() -> set[str]:

@@ -221,7 +221,7 @@ def row_of(s: EternalDecks, name: str) -> list[str]:
 
 def all_cards(s: EternalDecks) -> list[int]:
     """Every physical card, wherever it lies: always all of the box."""
-    found = [*s.river, *s.river_bonus, *s.discard, *s.removed, *s.unseen]
+    found = [*s.river, *s.river_bonus, *s.discard, *s.removed, *s.unseen, *s.looked]
     found += [*s.star_stock, *s.a_cards, *s.guardian, *s.guardian_second]
     for me in s.players:
         found += [*me.hand, *me.deck, *me.left_out]
@@ -306,8 +306,9 @@ def dragon_table(players: int = 2, **options: object) -> EternalDecks:
     """Stage F, every path a CAMP, green first: Djinn and Barong, nobody who plays two cards."""
     asked = {"stage": "F", "players": players, "colours": "green,blue,yellow,red", **options}
     s = dealt(**asked)  # type: ignore[arg-type]
-    for path in s.paths:
-        path.card = "camp"
+    for name in ("upper", "middle"):
+        path_card(s, name, "camp")
+    path_named(s, "lower").card = "camp"  # the path with the village
     return s
 
 

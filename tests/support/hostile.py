@@ -96,6 +96,8 @@ class Attacker(Guest):
                 {"type": "start", "id": f"{name}f"},
                 {"type": "leave", "id": f"{name}g", "seat": seat},
                 {"type": "stand_in", "id": f"{name}h", "seat": seat, "bot": "greedy"},
+                {"type": "offer", "id": f"{name}l", "seat": seat},
+                {"type": "sign_out", "id": f"{name}m", "seat": seat},
                 {"type": "undo", "id": f"{name}i"},
                 {"type": "vote", "id": f"{name}j", "agree": True},
                 {"type": "moment", "id": f"{name}k", "number": 1_000_000},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from aevum.web.server.entries import Entry
 from aevum.web.server.opening import open_entry
@@ -35,15 +35,18 @@ class TestTable:
         seed: int = 7,
         settings: Settings | None = None,
         start: bool = False,
+        public: Literal["", "code", "day"] = "code",
     ) -> None:
+        """Dealt as the seed says, in public unless told otherwise."""
         given = {"players": str(len(seats)), **(options or {})}
         new = NewTable(
-            draft=Draft(game, given, seed),
+            draft=Draft(game, given, str(seed)),
+            public=public,
             seats=list(seats),
             settings=settings or Settings(),
             start=start,
         )
-        self.entries: list[Entry] = [open_entry(new, ANN, "Ann", 1, 100.0)]
+        self.entries: list[Entry] = [open_entry(new, ANN, "Ann", seed, 100.0)]
         self.room = Room.from_entries("the-table", self.entries)
         self._chance = random.Random(seed)
         self._ids = 0
@@ -65,15 +68,25 @@ class TestTable:
         message: Callable[[str], wire.ToServer] | wire.ToServer,
         here: Collection[int] | None = None,
         seats: Collection[int] = (),
+        gone: Collection[int] = (),
     ) -> Entry:
         """Propose a message and write down what comes of it."""
         sent = message(self.id()) if callable(message) else message
         who = Who(guest, frozenset(seats))
-        return self.add(self.room.propose(sent, who, 100.0 + len(self.entries), here))
+        presence = self.presence(here, gone)
+        return self.add(self.room.propose(sent, who, 100.0 + len(self.entries), presence))
 
-    def sit(self, guest: str, seat: int | None = None, name: str = "") -> Entry:
-        """Sit down."""
-        return self.add(self.room.propose_seat(guest, seat, name, 100.0 + len(self.entries)))
+    def presence(self, here: Collection[int] | None = None, gone: Collection[int] = ()) -> Presence:
+        """Who is at the table; everybody who has not gone unless told otherwise."""
+        everybody = [seat for seat in range(len(self.room.chairs)) if seat not in gone]
+        return Presence(frozenset(everybody if here is None else here), 2, frozenset(gone))
+
+    def sit(
+        self, guest: str, seat: int | None = None, name: str = "", *, invited: bool = False
+    ) -> Entry:
+        """Sit down, by the table's code or by a link."""
+        now = 100.0 + len(self.entries)
+        return self.add(self.room.propose_seat(guest, seat, name, now, invited=invited))
 
     @property
     def asked_seat(self) -> int:
@@ -95,7 +108,8 @@ class TestTable:
 
     def owner(self) -> str:
         """The guest who must answer; the first one for the whole table."""
-        return self.room.chairs[max(self.asked_seat, 0)].guest
+        seat = self.asked_seat if self.asked_seat >= 0 else min(self.room.humans())
+        return self.room.chairs[seat].guest
 
     def answer(self, code: str = "", guest: str = "") -> Entry:
         """Answer as whoever is asked, at random unless a code is given."""
@@ -128,14 +142,14 @@ class TestTable:
         language: Language = "en",
         seen: int = 0,
         here: Collection[int] | None = None,
+        gone: Collection[int] = (),
         invite: str = "",
     ) -> State:
         """The state for a connection; by default it holds the seat it looks from."""
         held = ([viewer] if viewer >= 0 else []) if seats is None else seats
         owner = guest or (self.room.chairs[viewer].guest if viewer >= 0 else "guest-nobody")
         eyes = Eyes(viewer, frozenset(held), owner, language, seen)
-        everybody = range(len(self.room.chairs)) if here is None else here
-        return show_state(self.room, eyes, Presence(frozenset(everybody), 2), invite)
+        return show_state(self.room, eyes, self.presence(here, gone), invite)
 
 
 def two_people(**more: Any) -> TestTable:

@@ -10,6 +10,7 @@ import fcntl
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -57,10 +58,24 @@ class _Service:
             self._process.wait(timeout=_START_SECONDS)
             self._process = None
 
+    def kill(self) -> None:
+        """End it with everything it started, in whatever they are doing (kill -9)."""
+        assert self._process is not None
+        self.send_to_all(signal.SIGKILL)
+        self._process.wait(timeout=_START_SECONDS)
+        self._process = None
+
     def send(self, number: int) -> None:
         """Send it a signal."""
         assert self._process is not None
         self._process.send_signal(number)
+
+    def send_to_all(self, number: int) -> None:
+        """Send it, and everything it started, a signal."""
+        assert self._process is not None
+        for pid in family(self._process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
 
     def remove(self) -> None:
         """End it and remove what it wrote."""
@@ -191,6 +206,16 @@ def _started(make: Callable[[], _S]) -> _S:
         else:
             return service
     raise AssertionError
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it started and they started, the first one first."""
+    found = [pid]
+    for one in found:
+        with suppress(OSError):
+            children = Path(f"/proc/{one}/task/{one}/children").read_text()
+            found += map(int, children.split())
+    return found
 
 
 def free_port() -> int:

@@ -26,7 +26,7 @@ class Straight(Table[S]):
         wanted = next(self.codes)
         return next(option for option in options if code(option) == wanted)
 
-    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
+    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O:
         """Answer at once."""
         if len(options) < 2:
             return super().choose(seat, prompt, options, source)

@@ -9,27 +9,40 @@ import re
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from websockets.exceptions import InvalidHandshake, WebSocketException
+from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 
 from aevum.play.replay import read_replay, verify_replay
 from aevum.web.server.entries import Entry
-from support.services import free_port
+from support.services import family, free_port
 from support.table_server import PATIENCE, Guest, Json, Seat
 
-PROGRAM = (sys.executable, "-c", "from aevum.cli.main import main; main()")
+# `aevum`, which looks for garbage whenever it is told to, so that what is left is really held.
+PROGRAM = (
+    sys.executable,
+    "-c",
+    "import gc, signal; signal.signal(signal.SIGUSR2, lambda *_: gc.collect()); "
+    "from aevum.cli.main import main; main()",
+)
 LOST = (OSError, WebSocketException, InvalidHandshake, TimeoutError)  # a line that broke
+_FOR_NOW = ("store",)  # refusals after which the same may be asked again
+_PAUSE = 0.05  # seconds before the next try
 
 
 class TableProcess:
     """`aevum serve` on a port it keeps; with everything it starts in a process group of its own."""
 
-    def __init__(self, database: str, *words: str) -> None:
+    def __init__(
+        self, database: str, *words: str, log: Path | None = None, before: Sequence[str] = ()
+    ) -> None:
+        """`log`: a file for what it says on standard error. `before`: words before the program."""
         self._words = ("serve", "--database", database, "--pace", "0", "--log", "error", *words)
         self.port = free_port()
+        self._log, self._before = log, before
         self._process: Process | None = None
 
     async def __aenter__(self) -> TableProcess:
@@ -53,15 +66,18 @@ class TableProcess:
 
     async def start(self) -> None:
         """Start and wait until people may come."""
-        self._process = await asyncio.create_subprocess_exec(
-            *PROGRAM,
-            *self._words,
-            "--port",
-            str(self.port),
-            stdout=PIPE,
-            stderr=DEVNULL,
-            start_new_session=True,
-        )
+        with ExitStack() as stack:
+            log = DEVNULL if self._log is None else stack.enter_context(self._log.open("ab"))
+            self._process = await asyncio.create_subprocess_exec(
+                *self._before,
+                *PROGRAM,
+                *self._words,
+                "--port",
+                str(self.port),
+                stdout=PIPE,
+                stderr=log,
+                start_new_session=True,
+            )
         assert self._process.stdout is not None
         async with asyncio.timeout(6 * PATIENCE):
             line = (await self._process.stdout.readline()).decode()
@@ -83,6 +99,14 @@ class TableProcess:
             await self._process.communicate()
         self._process = None
 
+    def workers(self) -> list[int]:
+        """The processes of its workers; none if it has no workers beside itself."""
+        return [pid for pid in family(self.pid) if pid != self.pid and is_worker(pid, self.pid)]
+
+    def tidy(self) -> None:
+        """Let it look for garbage now, which it does every few minutes by itself."""
+        os.kill(self.pid, signal.SIGUSR2)
+
     def memory(self) -> int:
         """Bytes it holds in memory now."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
@@ -92,17 +116,19 @@ class TableProcess:
 class Persistent:
     """Somebody who plays to the end, however often the line breaks.
 
-    Whatever was sent and not acknowledged is sent again with the same id. `on` hears of every
-    answer: sending, sent, acked. While `away` says so, the lid stays closed.
+    Whatever was sent and not acknowledged is sent again with the same id, also after a refusal
+    which says that the server cannot write at present. While `away` says so, the lid is closed.
     """
 
     def __init__(self, guest: Guest, table: str, seat: int, seed: int) -> None:
         self.guest, self.table, self.seat = guest, table, seat
         self.acknowledged: dict[str, Json] = {}  # by id: the answer, with the version of its ack
         self.too_late: set[str] = set()  # ids of answers that somebody else's overtook
-        self.returns = 0
+        self.put_off: list[Json] = []  # refusals and goodbyes for the time being
+        self.returns = 0  # how often they came
+        self.broken = 0  # how often the line broke without a word
+        self.kept_out: Counter[str] = Counter()  # statuses with which no line was opened
         self.line: Seat | None = None
-        self.on: Callable[[str], Awaitable[None]] | None = None
         self.away: Callable[[], bool] = lambda: False
         self._pending: Json | None = None
         self._chance = random.Random(seed)
@@ -124,14 +150,27 @@ class Persistent:
                         return
                     self._pending = self._answer(state["question"])
                 await self._send(line, self._pending)
-            except LOST:
-                self.line = None
-                await asyncio.sleep(0.01)  # the server may be starting
+            except LOST as end:
+                self._note(end)
+                await self.leave()
+                await asyncio.sleep(_PAUSE)  # the server may be starting
+
+    def _note(self, end: Exception) -> None:
+        """The line is no more, or there was none."""
+        if isinstance(end, InvalidStatus):
+            self.kept_out[str(end.response.status_code)] += 1
+        elif self.line is None:  # nobody answered the call, or we hung up
+            return
+        elif (last := self.line.heard[-1:]) and last[0]["type"] == "closing" and last[0]["again"]:
+            self.put_off += last
+        else:
+            self.broken += 1
 
     async def _come_back(self) -> Seat:
         while self.away():
             await asyncio.sleep(0.005)
-        self.line = await self.guest.sit(self.table)
+        self.line = await self.guest.line()
+        await self.guest.greet(self.line, self.table)
         self.returns += 1
         return self.line
 
@@ -143,9 +182,10 @@ class Persistent:
 
     async def leave(self) -> None:
         """Close the lid."""
-        if self.line is not None:
-            await self.line.close()
-            self.line = None
+        line, self.line = self.line, None
+        if line is not None:
+            with suppress(*LOST):
+                await line.close()
 
     def _answer(self, question: Json) -> Json:
         self._sent += 1
@@ -154,30 +194,41 @@ class Persistent:
         return {"type": "answer", "id": name, "asked": question["number"], "code": code}
 
     async def _send(self, line: Seat, answer: Json) -> None:
-        await self._tell("sending")
         await line.send(answer)
-        await self._tell("sent")
         reply = await line.reply_to(answer["id"])
         if reply["type"] == "ack":
             self.acknowledged[answer["id"]] = {**answer, "version": reply["version"]}
+        elif reply["reason"] in _FOR_NOW:
+            self.put_off.append(reply)
+            await asyncio.sleep(_PAUSE)
+            return
         else:
             assert reply["reason"] == "stale", reply
             self.too_late.add(answer["id"])
         self._pending = None
-        await self._tell("acked")
         await line.wait_state(lambda state: state["version"] >= reply.get("version", 0))
 
-    async def _tell(self, what: str) -> None:
-        if self.on is not None:
-            await self.on(what)
+
+def is_worker(pid: int, parent: int) -> bool:
+    """Whether a process is a worker of this supervisor."""
+    with suppress(OSError):
+        words = Path(f"/proc/{pid}/cmdline").read_bytes()
+        status = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return b"spawn_main" in words and int(status[1]) == parent
+    return False
 
 
 def check_nothing_lost(
-    entries: list[Entry], confirmed: dict[str, tuple[int, str]], too_late: set[str], replay: str
+    entries: list[Entry],
+    confirmed: dict[str, tuple[int, str]],
+    too_late: set[str],
+    replay: str,
+    before: Sequence[str] = (),
 ) -> None:
     """Every acknowledged answer is there once and nothing else is; the game can be played again.
 
-    Answers by their ids: with the version of the acknowledgement and their codes.
+    Answers by their ids: with the version of the acknowledgement and their codes. `before` are
+    the codes of a game that was played on.
     """
     assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
     answered = [entry for entry in entries if entry.kind == "answered"]
@@ -187,7 +238,7 @@ def check_nothing_lost(
     assert not written.keys() & too_late
     session = verify_replay(read_replay(replay))
     assert session.is_over
-    assert [entry.code for entry in session.log] == [entry.code for entry in answered]
+    assert [entry.code for entry in session.log] == [*before, *[entry.code for entry in answered]]
 
 
 __all__ = ["LOST", "PROGRAM", "Persistent", "TableProcess", "check_nothing_lost"]

@@ -92,15 +92,37 @@ class TableServerThread:
         self.start(port)
 
 
+class Unwanted(AssertionError):
+    """A request that had to succeed did not."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self.status = response.status_code
+        super().__init__(f"{self.status}: {response.text}")
+
+
+def _wanted(response: httpx.Response) -> Any:
+    if response.status_code != 200:
+        raise Unwanted(response)
+    return response.json()
+
+
 class Guest:
     """Somebody with a browser: a cookie, requests, and seats."""
 
     def __init__(
-        self, server: TableServerThread | str, language: str = "en", **headers: str
+        self,
+        server: TableServerThread | str,
+        language: str = "en",
+        *,
+        source: str = "",
+        **headers: str,
     ) -> None:
+        """`source`: the address of this machine to come from, such as 127.0.0.2."""
         self.url = server if isinstance(server, str) else server.url
         self.language = language
+        self._source = source or None
         self.client = httpx.AsyncClient(
+            transport=httpx.AsyncHTTPTransport(local_address=self._source),
             base_url=self.url,
             headers={"accept-language": language, **headers},
             timeout=PATIENCE,
@@ -123,26 +145,23 @@ class Guest:
 
     async def get(self, path: str, **query: Any) -> Any:
         """GET something that must succeed."""
-        response = await self.client.get(path, params=query)
-        assert response.status_code == 200, response.text
-        return response.json()
+        return _wanted(await self.client.get(path, params=query))
 
     async def post(self, path: str, body: Json | None = None) -> Any:
         """POST something that must succeed."""
-        response = await self.client.post(path, json=body) if body else await self._bare(path)
-        assert response.status_code == 200, response.text
-        return response.json()
-
-    async def _bare(self, path: str) -> httpx.Response:
-        return await self.client.post(path)
+        return _wanted(await self.client.post(path, json=body or None))
 
     async def open_table(self, game: str = "aetherya", seats: str = "", **more: Any) -> Json:
-        """Open a table; `seats` such as "me open greedy"; `code`, `draft` … as in NewTable."""
+        """Open a table; `seats` such as "me open greedy"; `code`, `draft` … as in NewTable.
+
+        A draft is dealt as its seed says, so that tests repeat; `public=""` for a secret deal.
+        """
         plans = [
             {"holder": name} if name in ("me", "open") else {"holder": "bot", "bot": name}
             for name in seats.split()
         ]
-        body = {"game": game, "seats": plans, "language": self.language, **more}
+        public = {"public": "code"} if "draft" in more else {}
+        body = {"game": game, "seats": plans, "language": self.language, **public, **more}
         opened: Json = await self.post("/api/tables", body)
         return opened
 
@@ -154,10 +173,14 @@ class Guest:
     async def sit(self, table: str, tokens: Sequence[str] = (), **more: Any) -> Seat:
         """A socket to a table, with hello said and the first state read."""
         seat = await self.line()
+        await self.greet(seat, table, tokens, **more)
+        return seat
+
+    async def greet(self, seat: Seat, table: str, tokens: Sequence[str] = (), **more: Any) -> None:
+        """Say hello, and wait for the first state."""
         hello = {"type": "hello", "table": table, "tokens": list(tokens), "language": self.language}
         await seat.send({**hello, "changes": True, **more})
         await seat.wait_state()
-        return seat
 
     async def line(self, **headers: str) -> Seat:
         """A socket on which nothing has been said."""
@@ -165,7 +188,13 @@ class Guest:
             headers = {"cookie": f"{COOKIE}={self.cookie}", **headers}
         address = self.url.replace("http", "ws", 1) + "/api/socket"
         # A line on which much lies unread hears no goodbye: it is hung up on.
-        opened = connect(address, additional_headers=headers, proxy=None, close_timeout=0.5)
+        opened = connect(
+            address,
+            additional_headers=headers,
+            proxy=None,
+            close_timeout=0.5,
+            local_addr=(self._source, 0) if self._source else None,
+        )
         seat = Seat(await opened)
         self._keep_cookie(seat)
         self._seats.append(seat)
@@ -306,4 +335,12 @@ class Seat:
             return end.rcvd.code if end.rcvd else 1006
 
 
-__all__ = ["PATIENCE", "Guest", "Json", "Seat", "TableServerThread", "put_together"]
+__all__ = [
+    "PATIENCE",
+    "Guest",
+    "Json",
+    "Seat",
+    "TableServerThread",
+    "Unwanted",
+    "put_together",
+]

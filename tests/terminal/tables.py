@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import random
 from collections.abc import Awaitable, Callable, Sequence
@@ -35,6 +36,17 @@ def laid_out(seats: Sequence[str] = (HUMAN, "random"), seed: int = 7, **options:
     while (asked := started.match.decision) is not None and asked.prompt == "arrange":
         started.answer(asked.codes()[0])
     return started
+
+
+def dragon_laid() -> Session:
+    """A game laid out in which a dragon, which nothing replaces, lies on b2 of the first seat."""
+    for seed in itertools.count():
+        started = laid_out(seed=seed)
+        asked = started.match.decision
+        middle = AETHERYA.tableau(started.match.view(0), 0).area("kingdom-0").pieces[5]
+        if asked is not None and asked.seat == 0 and middle.component == "card.dragon":
+            return started
+    raise AssertionError("no seed lays a dragon there")
 
 
 def wander(played: Session, answers: int, seed: int = 1) -> Session:
@@ -92,14 +104,15 @@ def where(app: TableApp, target: Target) -> tuple[int, int]:
 
 
 def keys_for(desk: Desk, choice: Choice) -> list[str]:
-    """What to press first for a choice: a cell, a number, or the space bar."""
+    """What to press first for a choice: a cell, a number, a letter, or the space bar."""
     piece = next((piece for piece in choice.pieces if piece in desk.keys), None)
     if piece is not None and desk.keys[piece] == "":
         return list(desk.lying[piece][0].place)
     for digit, target in desk.digits.items():
         if target in (Target("piece", piece or ""), Target("button", choice.code)):
             return [digit]
-    return ["space"]
+    letters = [key for key, button in desk.buttons if button.code == choice.code]
+    return letters if letters and len(letters[0]) == 1 else ["space"]
 
 
 async def play_on(

@@ -280,18 +280,20 @@ def test_a_whole_battle_is_played_line_by_line(tmp_path: Path, language: str) ->
     while (asked := played.match.decision) is not None:
         answer = bot_answer(played, bots)
         assert answer is not None
-        said.append(str(asked.codes().index(answer) + 1))
+        number = str(asked.codes().index(answer) + 1)
+        said.append(answer if number in asked.codes() else number)  # a code comes before a number
         played.answer(answer)
     again = begun(2, "umbra_titan")
     sink = io.StringIO()
     host = Host(again, tmp_path / "game.aevum")
     assert play_plain(host, language, io.StringIO("\n".join(said) + "\n"), sink) == 0
+    assert [entry.code for entry in again.log] == [entry.code for entry in played.log]
     assert again.match.outcome == played.match.outcome
     heard = sink.getvalue()
     assert "⟨" not in heard
     tiers = {"en": "nemesis tier 3", "fr": "palier de la némésis 3"}
     assert tiers[language] in heard
-    ends = {"en": ("Victory!", "Defeat."), "fr": ("Victoire", "Défaite.")}
+    ends = {"en": ("Victory!", "Defeat: "), "fr": ("Victoire", "Défaite\u00a0: ")}
     assert any(end in heard for end in ends[language])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aevum.play.session import HUMAN
 from aevum.terminal.canvas import Target
 from support.rules import rule
-from terminal.tables import NARROW, desk_for, laid_out, session
+from terminal.tables import NARROW, desk_for, dragon_laid, laid_out, session
 
 
 def test_a_region_that_can_be_placed_on_or_explored_shows_both_as_buttons() -> None:
@@ -87,7 +87,7 @@ def test_the_space_bar_takes_the_only_button() -> None:
 
 @rule("AE-19", "AE-23")
 def test_a_typed_code_is_refused_with_its_rule_or_with_the_nearest_code() -> None:
-    played = laid_out()
+    played = dragon_laid()
     desk = desk_for(played)
     assert desk.type_code("place a1") is None
     assert "AE-19" in desk.reason

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.replay import read_replay, verify_replay
+from aevum.play.save_files import SaveFile
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
 from aevum.terminal.app import Leaving, TableApp
@@ -16,6 +17,8 @@ from aevum.terminal.boards.aeons_end import AeonsEndBoard
 from aevum.terminal.boards.expedition import ExpeditionBoard
 from aevum.terminal.dialogs import TextSheet
 from aevum.terminal.ending import EndSheet
+from aevum.terminal.host import Host
+from aevum.terminal.palette import Look
 from support.rules import rule
 from terminal.tables import NARROW, WIDE, app_for, play_on, shown, sit_down
 from terminal.test_plain import talk
@@ -58,10 +61,14 @@ def test_an_expedition_beside_a_physical_game_is_kept_with_keys_alone(
         rows = [line.split() for line in app.screen.text.plain.splitlines()]
         assert ["points", "4", "6", "6", "6"] in rows
 
-    sit_down(app_for(begun(expedition_battles="entered"), tmp_path, language), lose_and_leave, size)
-    kept, whole = load_session(tmp_path / "game.aevum")
-    assert whole
-    sit_down(app_for(kept, tmp_path, language), win, size)
+    left = app_for(begun(expedition_battles="entered"), tmp_path, language)
+    sit_down(left, lose_and_leave, size)
+    left.host.close()
+    save = SaveFile(tmp_path / "game.aevum")
+    found = save.load()
+    assert found.is_whole
+    sit_down(TableApp(Host(found.session, save), language, Look(), pace=0), win, size)
+    save.let_go()
     played = verify_replay(read_replay((tmp_path / "game.replay").read_text()))
     assert played.match.state.expedition.points == (4, 6, 6, 6)
 

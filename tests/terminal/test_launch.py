@@ -36,10 +36,10 @@ def test_a_dumb_terminal_gets_lines(
     monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setattr("sys.stdin", io.StringIO("draw\n"))
     path = tmp_path / "game.aevum"
-    status = play_in_terminal(laid_out(), "en", plain=False, save_path=path, kept_log=False)
+    status = play_in_terminal(laid_out(), "en", plain=False, save=path, notice="A notice.")
     heard = capsys.readouterr().out
     assert status == 0
-    assert "The rules have changed" in heard
+    assert heard.startswith("A notice.\n")
     assert "where does it go?" in heard
     assert str(path) in heard
 
@@ -53,7 +53,7 @@ def test_an_interruption_between_lines_leaves_with_its_status_and_saves(
 
     monkeypatch.setattr("sys.stdin", Interrupted())
     path = tmp_path / "game.aevum"
-    assert play_in_terminal(laid_out(), "en", plain=True, save_path=path) == 130
+    assert play_in_terminal(laid_out(), "en", plain=True, save=path) == 130
     assert path.exists()
     assert "aevum play --resume" in capsys.readouterr().out
 

@@ -14,7 +14,7 @@ from aevum.play.session import HUMAN, Session
 from aevum.terminal.host import Host
 from aevum.terminal.plain import play_plain
 from support.rules import rule
-from terminal.tables import laid_out, session
+from terminal.tables import dragon_laid, laid_out, session
 
 
 def talk(played: Session, folder: Path, said: str, language: str = "en") -> str:
@@ -50,7 +50,7 @@ def test_answers_may_be_numbers_or_codes(tmp_path: Path) -> None:
 
 @rule("AE-23")
 def test_wrong_answers_are_refused_with_a_sentence_and_change_nothing(tmp_path: Path) -> None:
-    played = laid_out()
+    played = dragon_laid()
     played.answer("draw")
     before = played.match.digest()
     heard = talk(played, tmp_path, "99\n0\nplace b2\nplaec a1\n\nfrobnicate\nwhy place b2\nwhy\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ from support.rules import rule
 from terminal.tables import (
     NARROW,
     app_for,
+    desk_for,
+    dragon_laid,
     keys_for,
     laid_out,
     play_on,
@@ -141,7 +144,7 @@ def test_taking_back_a_drawn_card_asks_first_and_the_log_says_so(tmp_path: Path)
 def test_asking_why_a_padlocked_card_cannot_be_replaced_names_the_rule(
     tmp_path: Path, asking: list[str]
 ) -> None:
-    app = app_for(laid_out(), tmp_path)  # seed 7 lays the dragon on b2
+    app = app_for(dragon_laid(), tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
         await pilot.press("1", *asking, "b", "2")
@@ -244,7 +247,7 @@ def test_ctrl_c_leaves_with_the_status_of_an_interruption_and_loses_nothing(
 
 
 def test_an_answer_can_be_typed_as_its_code_with_completion(tmp_path: Path) -> None:
-    app = app_for(laid_out(), tmp_path)
+    app = app_for(dragon_laid(), tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
         await pilot.press("colon")
@@ -308,7 +311,7 @@ def test_the_log_shows_everything_or_only_mine_or_what_was_revealed(tmp_path: Pa
 
 
 def test_help_and_the_card_under_the_cursor_open_as_sheets(tmp_path: Path) -> None:
-    app = app_for(laid_out(), tmp_path)
+    app = app_for(dragon_laid(), tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
         await pilot.press("f1")
@@ -350,10 +353,10 @@ def test_the_last_screen_offers_another_game_with_a_new_deal(tmp_path: Path) -> 
     left = sit_down(app, act)
     assert left is not None
     assert left.again
-    fresh, path = app.host.next_game()
+    fresh, save = app.host.next_game()
     assert fresh.seats == app.host.session.seats
     assert fresh.setup == app.host.session.setup
-    assert path.parent == tmp_path
+    assert save.path.parent == tmp_path
 
 
 def test_the_number_and_the_cell_of_every_choice_lead_to_it(tmp_path: Path) -> None:
@@ -370,13 +373,17 @@ def test_the_number_and_the_cell_of_every_choice_lead_to_it(tmp_path: Path) -> N
 
 
 def test_the_table_fits_itself_to_a_new_size(tmp_path: Path) -> None:
-    app = app_for(laid_out(), tmp_path)
+    deals = (laid_out(seed=seed) for seed in itertools.count())
+    small = ((deal, desk_for(deal, size=(50, 20)).draw().text()) for deal in deals)
+    fits = next(deal for deal, page in small if "Kingdom of Player 1" in page)  # its aims are short
+    app = app_for(fits, tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
         assert "Your kingdom" in shown(app)
         await pilot.resize_terminal(50, 20)
         await pilot.pause()
         assert "Kingdom of Player 1" in shown(app)
+        assert "Your kingdom" not in shown(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "Your kingdom" in shown(app)

@@ -193,8 +193,11 @@ async def test_a_golden_replay_can_be_imported(table_server: TableServerThread) 
         ("POST", "/api/replays", {"text": "once upon a time"}, 400, "replay_broken"),
         ("GET", "/api/replays/nothing", None, 404, "replay"),
         ("GET", "/api/replays/nothing/moments/1", None, 404, "replay"),
-        ("GET", "/api/qr?text=http://example.org/", None, 400, "foreign_link"),
-        ("GET", "/api/qr", None, 400, "malformed"),
+        ("POST", "/api/qr", {"text": "http://example.org/"}, 400, "foreign_link"),
+        ("POST", "/api/qr", {}, 400, "malformed"),
+        ("GET", "/api/qr?text=http://127.0.0.1/", None, 405, "method"),
+        ("POST", "/api/tables/nowhere/invites", {"tokens": ["x"]}, 404, "table"),
+        ("POST", "/api/tables/nowhere/invites", {"tokens": "x"}, 400, "malformed"),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -248,7 +251,8 @@ async def test_bodies_must_be_json_and_not_too_large(table_server: TableServerTh
 
 async def test_links_of_this_server_are_drawn(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
-        picture = await ada.client.get("/api/qr", params={"text": f"{table_server.url}/t/x#k=y"})
+        link = f"{table_server.url}/t/x#k=y"  # never in an address: proxies write those down
+        picture = await ada.client.post("/api/qr", json={"text": link})
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert picture.text.startswith("<svg")
         assert "style=" not in picture.text  # the page allows no inline style

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
+from support.pairs import asked, two_at_a_table
 from support.table_server import PATIENCE, Guest, Json, Seat, TableServerThread
-from web.test_app_protocol import asked, two_at_a_table
 
 
 def token_of(opened: Json, seat: int) -> str:
@@ -63,7 +64,7 @@ async def test_whoever_comes_to_a_full_table_may_watch(table_server: TableServer
         await host.wait_state(lambda s: s["spectators"] == 1)
 
 
-async def test_invitations_are_for_open_and_own_seats_only(
+async def test_links_of_open_seats_are_the_hosts_and_everybody_has_their_own(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada, Guest(table_server) as bob, Guest(table_server) as eve:
@@ -71,8 +72,13 @@ async def test_invitations_are_for_open_and_own_seats_only(
         opened = await ada.open_table("aetherya", "me open open", draft=draft)
         await bob.join("Bob", token=token_of(opened, 1))
         path = f"/api/tables/{opened['table']}/invites"
-        assert [one["seat"] for one in (await bob.post(path))["tokens"]] == [1, 2, -1]
-        assert [one["seat"] for one in (await ada.post(path))["tokens"]] == [0, 2, -1]
+        of_bob, of_ada = [(await guest.post(path))["tokens"] for guest in (bob, ada)]
+        assert [(one["seat"], one["kind"]) for one in of_bob] == [(1, "device"), (-1, "watch")]
+        assert [(one["seat"], one["kind"]) for one in of_ada] == [
+            (0, "device"),
+            (2, "sit"),
+            (-1, "watch"),
+        ]
         refused = await eve.client.post(path)
         assert (refused.status_code, refused.json()["reason"]) == (403, "not_yours")
 
@@ -169,8 +175,8 @@ async def until_consent(first: Seat, second: Seat) -> tuple[Seat, Seat]:
             await seat.wait_state(lambda s: s["version"] >= reply["version"])  # noqa: B023
 
 
-async def test_a_vote_does_not_wait_for_people_who_have_gone(
-    table_server: TableServerThread,
+async def test_a_vote_waits_for_the_absent_but_not_for_people_who_have_gone(
+    table_server: TableServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Guest(table_server) as ada, Guest(table_server) as bob:
         _, first, second = await two_at_a_table(ada, bob)
@@ -179,6 +185,12 @@ async def test_a_vote_does_not_wait_for_people_who_have_gone(
         mine = next(info["seat"] for info in other.state["seats"] if info["mine"])
         await other.close()
         await asker.wait_state(lambda s: not s["seats"][mine]["here"])
+        assert (await asker.ask("undo"))["type"] == "ack"
+        state = await asker.wait_state(lambda s: s["vote"] is not None)
+        assert (state["vote"]["waiting"], state["moments"]) == ([mine], before)
+
+        attendance = table_server.server.app.state.services.keeper.attendance
+        monkeypatch.setattr(attendance, "_clock", lambda: time.monotonic() + 600.0)
         assert (await asker.ask("undo"))["type"] == "ack"
         await asker.wait_state(lambda s: s["moments"] < before)
 

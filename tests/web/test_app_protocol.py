@@ -7,27 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from support.table_server import Guest, Json, Seat, TableServerThread
-
-
-async def two_at_a_table(ada: Guest, bob: Guest, **more: object) -> tuple[str, Seat, Seat]:
-    """A started game of two people."""
-    opened = await ada.open_table("aetherya", "me open", **more)
-    token = next(one["token"] for one in opened["tokens"] if one["seat"] == 1)
-    await bob.join("Bob", token=token)
-    first = await ada.sit(opened["table"])
-    assert (await first.ask("start"))["type"] == "ack"
-    await first.wait_state(lambda state: state["phase"] == "playing")
-    second = await bob.sit(opened["table"])
-    return opened["table"], first, second
-
-
-def asked(*seats: Seat) -> tuple[Seat, Seat]:
-    """Whoever is asked, and the other."""
-    mine = [bool(seat.state["question"]["mine"]) for seat in seats]
-    assert sum(mine) == 1
-    return (seats[0], seats[1]) if mine[0] else (seats[1], seats[0])
-
+from support.pairs import asked, two_at_a_table
+from support.table_server import Guest, Json, TableServerThread
 
 # --- hello
 

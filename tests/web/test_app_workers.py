@@ -12,9 +12,9 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from support.pairs import asked, two_at_a_table
 from support.services import RedisServer
 from support.table_server import PATIENCE, Guest
-from web.test_app_protocol import asked, two_at_a_table
 
 PROGRAM = (sys.executable, "-c", "from aevum.cli.main import main; main()")
 

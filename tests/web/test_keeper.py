@@ -75,6 +75,35 @@ async def test_an_unknown_table_is_refused_and_not_remembered(world: World) -> N
     assert len(keeper.shelf) == 0
 
 
+@pytest.mark.parametrize("known", [True, False])
+async def test_whoever_hangs_up_while_coming_in_is_gone(
+    world: World, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening()) if known else "nowhere"
+    reading, entries, ear = asyncio.Event(), keeper.store.entries, Ear()
+
+    async def slowly(name: str, after: int = 0) -> list[Entry]:
+        await reading.wait()
+        return await entries(name, after)
+
+    monkeypatch.setattr(keeper.store, "entries", slowly)
+    coming = asyncio.create_task(keeper.join(table, ear))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    coming.cancel()
+    leaving = asyncio.create_task(keeper.leave(table, ear))
+    await asyncio.sleep(0)
+    reading.set()
+    await leaving
+
+    held = keeper.shelf.get(table)
+    assert held is None or not (held.listeners or held.subscribed)
+    if known:
+        await keeper.commit(table, says("anybody?", "m1"))
+    assert ear.versions == []
+
+
 async def test_listeners_hear_each_version_once_and_in_order(world: World) -> None:
     keeper = await world.keeper()
     table = await keeper.open(opening())
@@ -226,9 +255,42 @@ async def test_only_the_process_that_wrote_last_asks_the_bots(world: World) -> N
     patient = InlineBots()
     here, there = await world.keeper(), await world.keeper(bots=patient, patience=3600.0)
     table = await here.open(opening(*bots()))
+    await listen(here, table)
     ear = await listen(there, table)
     await ear.until(lambda room: room.phase == "over")
     assert patient.asked == 0
+
+
+async def test_bots_alone_play_only_while_somebody_looks_on(world: World) -> None:
+    asked = InlineBots()
+    keeper = await world.keeper(bots=asked)
+    table = await keeper.open(opening(*bots()))
+    driver = keeper.shelf.get(table).driver  # type: ignore[union-attr]
+    assert driver is not None
+    await driver
+    assert asked.asked == 0
+
+    ear = await listen(keeper, table)
+    await ear.until(lambda room: room.answers >= 2)
+    await keeper.leave(table, ear)
+    driver = keeper.shelf.get(table).driver  # type: ignore[union-attr]
+    assert driver is not None
+    await driver
+    assert (await keeper.room(table)).phase == "playing"
+
+    again = await listen(keeper, table)
+    await again.until(lambda room: room.phase == "over")
+
+
+async def test_bots_play_on_for_somebody_who_is_away(world: World) -> None:
+    keeper = await world.keeper()
+    table = await keeper.open(opening(SeatPlan("me"), SeatPlan("bot", "random")))
+    async with asyncio.timeout(60):
+        while (await keeper.room(table)).session.match.decision.seat != 0:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
+        await keeper.commit(table, answers("m1"))
+        while (await keeper.room(table)).session.match.decision.seat != 0:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
 
 
 # --- news that does not come

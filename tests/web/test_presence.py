@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from aevum.web.server.entries import Entry
 from aevum.web.server.news import People, Person
@@ -111,8 +111,54 @@ async def test_the_heartbeat_tells_those_who_missed_an_arrival(world: World) -> 
     await until(lambda: there.presence(table).seats == {0})
 
 
-async def test_a_vote_does_not_wait_for_people_who_have_gone(world: World) -> None:
+def test_who_has_gone_for_long_is_known_by_the_time_we_have_listened() -> None:
+    clock = Clock()
+    attendance = Attendance("p", clock)
+    attendance.arrive("t", person("a", 0))
+    attendance.arrive("t", person("b", 1))
+    assert attendance.gone("t", (0, 1, 2), 60) == set()  # of the third we know since now
+    clock.now = 30
+    attendance.depart("t", "b's")
+    clock.now = 60
+    assert attendance.gone("t", (0, 1, 2), 60) == {2}
+    clock.now = 89
+    assert attendance.gone("t", (0, 1, 2), 60) == {2}
+    clock.now = 90
+    assert attendance.gone("t", (0, 1, 2), 60) == {1, 2}
+    attendance.forget("t")
+    assert attendance.gone("t", (0, 1, 2), 60) == set()
+
+
+def test_a_moment_at_the_table_begins_the_absence_anew() -> None:
+    clock = Clock()
+    attendance = Attendance("p", clock)
+    assert attendance.gone("t", (1,), 60) == set()
+    clock.now = 59
+    attendance.hear("t", People("q", [person("b", 1)]))
+    attendance.hear("t", People("q", []))
+    clock.now = 118
+    assert attendance.gone("t", (1,), 60) == set()
+    clock.now = 119
+    assert attendance.gone("t", (1,), 60) == {1}
+    attendance.arrive("t", person("b", 1))
+    assert attendance.gone("t", (1,), 60) == set()
+
+
+def test_people_of_a_silent_process_are_away_from_when_it_is_missed() -> None:
+    clock = Clock()
+    attendance = Attendance("p", clock)
+    attendance.hear("t", People("q", [person("b", 1)]))
+    clock.now = EXPIRY_SECONDS + 1
+    attendance.expire()
+    assert attendance.gone("t", (1,), 60) == set()
+    clock.now += 60
+    assert attendance.gone("t", (1,), 60) == {1}
+
+
+async def test_a_vote_waits_for_the_absent_but_not_for_those_who_have_gone(world: World) -> None:
     keeper = await world.keeper()
+    clock = Clock()
+    keeper.attendance = Attendance(keeper.process, clock)
     table = await keeper.open(opening(SeatPlan("me"), SeatPlan("open"), start=False))
     await keeper.commit(table, lambda room: room.propose_seat("guest", None, "Guest", 1.0))
     ear = Ear()
@@ -129,11 +175,15 @@ async def test_a_vote_does_not_wait_for_people_who_have_gone(world: World) -> No
         turn = "host" if room.session.match.decision.seat == 0 else "guest"
         await keeper.commit(table, answers(f"a{asked}", turn))
         if turn == "guest":
-            await keeper.commit(table, takes_back(f"u{asked}", keeper.presence(table).seats))
+            await keeper.commit(table, takes_back(f"u{asked}", keeper.presence(table)))
     before = (await keeper.room(table)).answers
     await keeper.tend()
     assert (await keeper.room(table)).vote is not None  # everybody is here: it waits
     await keeper.depart(table, "c2")
+    clock.now = 599.0
+    await keeper.tend()
+    assert (await keeper.room(table)).vote is not None  # a line that is down is no consent
+    clock.now = 600.0
     await keeper.tend()
     room = await keeper.room(table)
     assert room.vote is None
@@ -145,6 +195,6 @@ async def start(world: World, table: str) -> None:
     await world.keepers[0].commit(table, lambda room: room.propose(Start("s1"), who, 2.0))
 
 
-def takes_back(message: str, here: Collection[int]) -> Callable[[Room], Entry]:
+def takes_back(message: str, presence: Presence) -> Callable[[Room], Entry]:
     who = Who("host", frozenset({0}))
-    return lambda room: room.propose(UndoRequest(message), who, 3.0, here)
+    return lambda room: room.propose(UndoRequest(message), who, 3.0, presence)

@@ -100,7 +100,7 @@ def test_what_one_battle_of_an_expedition_leaves_and_the_next_begins_with_is_no_
 
 def test_a_change_belongs_to_the_turn_it_happened_in() -> None:
     texts = [line.text for line in info(BATTLE).turning_points]
-    assert "Turn 47: the nemesis · Gravehold 21 → 7" in texts
+    assert "Turn 48: the nemesis · Gravehold 18 → 8" in texts
 
 
 def test_figures_count_what_happened() -> None:
@@ -109,7 +109,7 @@ def test_figures_count_what_happened() -> None:
     casts = sum(event.kind == "cast" for entry in session.log for event in entry.events)
     assert facts["Spells cast"] == str(casts)
     assert facts["Decisions"] == str(len(session.log))
-    assert facts["Turns"] == "50"
+    assert facts["Turns"] == str(session.match.state.turn)
 
 
 def test_figures_of_the_seats_add_up_to_those_of_the_game() -> None:
@@ -151,9 +151,40 @@ def test_an_unfinished_game_has_no_end() -> None:
     assert found.moments == 30
 
 
+def test_the_moments_call_players_and_bots_by_their_names() -> None:
+    session = played(KINGDOMS)
+    for eyes in (0, OPEN):
+        told = [
+            line.text
+            for number in range(20)
+            for line in replay_moment(session, NAMES, number, eyes, "en").log
+        ]
+        for name in NAMES:
+            assert any(name in text for text in told)
+        assert not any("Player" in text for text in told)
+
+
+def test_open_eyes_are_shown_what_is_not_explored_yet() -> None:
+    session = played(KINGDOMS)
+
+    def marked(number: int) -> int:
+        tableau = replay_moment(session, NAMES, number, OPEN, "en").tableau
+        kingdoms = [area for area in tableau.areas if area.id.startswith("kingdom-")]
+        pieces = [piece for area in kingdoms for piece in area.pieces]
+        assert all(piece.component for piece in pieces)
+        return sum(badge.kind == "unexplored" for piece in pieces for badge in piece.badges)
+
+    unexplored = [me.seen.count(0) for me in session.at(20).state.kingdoms]
+    assert marked(20) == sum(unexplored) > 0
+    assert marked(len(session.log)) == 0  # in the end everything is turned up (AE-50)
+
+
 def test_open_eyes_see_what_no_seat_sees() -> None:
     session = played(KINGDOMS)
-    seen = [hidden(replay_moment(session, 20, eyes, "en"), "kingdom-1") for eyes in (0, 1, OPEN)]
+    seen = [
+        hidden(replay_moment(session, session.names, 20, eyes, "en"), "kingdom-1")
+        for eyes in (0, 1, OPEN)
+    ]
     assert seen[2] == 0
     assert min(seen[:2]) > 0
 
@@ -162,8 +193,10 @@ def test_open_eyes_read_every_card_in_the_log() -> None:
     session = played("aetherya-tiles-2")
     found = 0
     for number in range(1, len(session.log) + 1):
-        told = [line.text for line in replay_moment(session, number, -1, "en").log]
-        whole = [line.text for line in replay_moment(session, number, OPEN, "en").log]
+        told = [line.text for line in replay_moment(session, session.names, number, -1, "en").log]
+        whole = [
+            line.text for line in replay_moment(session, session.names, number, OPEN, "en").log
+        ]
         assert len(told) == len(whole)
         found += "hidden" in " ".join(told)
         assert "hidden" not in " ".join(whole)
@@ -174,7 +207,7 @@ def test_open_eyes_read_every_card_in_the_log() -> None:
 def test_every_moment_says_what_was_answered_and_stands_where_the_game_stood(name: str) -> None:
     session = played(name)
     for number in range(0, len(session.log) + 1, 7):
-        moment = replay_moment(session, number, OPEN, "fr")
+        moment = replay_moment(session, session.names, number, OPEN, "fr")
         assert moment.number == number
         assert bool(moment.answer) == (number > 0)
         assert "⟨" not in moment.answer
@@ -183,14 +216,14 @@ def test_every_moment_says_what_was_answered_and_stands_where_the_game_stood(nam
         assert decision is not None
         assert (moment.question.seat, moment.question.prompt) == (decision.seat, decision.prompt)
         assert moment.question.choices == []
-    last = replay_moment(session, len(session.log), 0, "fr")
+    last = replay_moment(session, session.names, len(session.log), 0, "fr")
     assert last.question is None
 
 
 @pytest.mark.parametrize(("number", "eyes"), [(-1, 0), (10_000, 0), (0, 2), (0, -2)])
 def test_a_moment_or_seat_that_is_not_there_is_refused(number: int, eyes: int) -> None:
     with pytest.raises(Refused) as caught:
-        replay_moment(played(KINGDOMS), number, eyes, "en")
+        replay_moment(played(KINGDOMS), (), number, eyes, "en")
     assert caught.value.said("en") != caught.value.said("fr")
 
 

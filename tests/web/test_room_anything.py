@@ -31,6 +31,8 @@ def anything(table: TestTable, chance: random.Random) -> wire.ToServer:
         wire.Rename(name, seat, chance.choice(["Zoe", "", "\n"])),
         wire.StandIn(name, seat, bot),
         wire.StandIn(name, seat, ""),
+        wire.Offer(name, seat, chance.random() < 0.7),
+        wire.SignOut(name, seat),
         wire.Arrange(name, seat, chance.choice(["open", "bot", "me"]), bot),
         wire.Start(name),
     ]
@@ -51,9 +53,24 @@ def begin(table: TestTable) -> None:
     table.ask(host, wire.Start("start"))
 
 
-def check(table: TestTable) -> None:
-    """What always holds."""
+def holdings(table: TestTable) -> list[tuple[str, str, int, int]]:
+    """Who holds the seats, and the numbers their tokens and links are made of."""
+    return [
+        (chair.holder, chair.guest, chair.epoch, chair.invitation or 0)
+        for chair in table.room.chairs
+    ]
+
+
+def check(table: TestTable, before: list[tuple[str, str, int, int]]) -> None:
+    """What always holds; `before`: the holdings one step ago."""
     room, session = table.room, table.room.session
+    for (*holder, epoch, link), (*then, epoch_then, link_then) in zip(
+        holdings(table), before, strict=True
+    ):
+        if holder != then:
+            assert epoch == room.version > epoch_then
+        assert epoch >= epoch_then
+        assert link in (0, link_then, room.version)
     if session is None:
         return
     assert len(room.authors) == len(session.log)
@@ -74,18 +91,20 @@ def test_a_table_stands_anything(game: str, seed: int) -> None:
         here = {s for s in range(3) if chance.random() < 0.8}
         if step == 60:
             begin(table)
+        before = holdings(table)
         try:
             if table.room.bot_job() and chance.random() < 0.5:
                 table.bot_answers()
             elif chance.random() < 0.03:
-                table.sit(chance.choice(_GUESTS), chance.choice([None, 0, 1, 2, 9]))
+                seat = chance.choice([None, 0, 1, 2, 9])
+                table.sit(chance.choice(_GUESTS), seat, invited=chance.random() < 0.8)
             else:
                 table.ask(chance.choice(_GUESTS), anything(table, chance), here)
         except Refused as refused:
             refusals[refused.reason] = refused.said("en") + refused.said("fr")
         except AlreadyDone:
             refusals["done"] = ""
-        check(table)
+        check(table, before)
         viewer = chance.randrange(-1, 3)
         seen = chance.choice([0, seen, table.room.version])
         assert encode(table.see(viewer, seen=seen, here=here))

@@ -1,4 +1,4 @@
-"""Taking back: at once where nobody minds, by a vote of those who are here otherwise."""
+"""Taking back: at once where nobody minds, by a vote of all who hold a seat otherwise."""
 
 from __future__ import annotations
 
@@ -135,32 +135,60 @@ def test_bots_wait_while_a_vote_is_open() -> None:
     assert table.room.bot_job() == job
 
 
-def test_the_absent_hold_no_vote_up() -> None:
+def test_a_line_that_is_down_takes_nobodys_say_away() -> None:
     table = three_people()
     play_until_seen(table, by=ANN)
+    count = table.room.answers
+    assert table.ask(ANN, wire.UndoRequest, here={0}).kind == "undo_asked"
+    assert table.ask(BEN, YES, here={0, 1}).kind == "voted"
+    with pytest.raises(Refused, match="vote_open"):
+        table.ask(ANN, wire.UndoRequest, here={0})
+    assert table.room.propose_settled(1.0, table.presence(here={0})) is None
+    assert table.room.answers == count
+    assert table.ask(CLEO, NO, here={0, 2}).kind == "voted"  # back again, and not of the opinion
+    assert table.room.vote is None
+
+
+def test_the_table_says_for_whom_it_waits_and_for_how_long() -> None:
+    table = three_people()
+    play_until_seen(table, by=ANN)
+    undo = table.see(0, here={0}).undo
+    assert undo is not None
+    assert undo.consent is True
     table.ask(ANN, wire.UndoRequest, here={0, 1})
-    assert table.room.vote is not None
-    entry = table.ask(BEN, YES, here={0, 1})
-    assert entry.kind == "undone"
+    vote = table.see(0, here={0, 1}).vote
+    assert vote is not None
+    assert (vote.waiting, vote.away, vote.away_minutes) == ([1, 2], [2], 10)
 
 
-def test_alone_at_the_table_one_takes_back_at_once() -> None:
+def test_people_who_have_gone_for_good_hold_no_vote_up() -> None:
     table = three_people()
     play_until_seen(table, by=ANN)
-    assert table.ask(ANN, wire.UndoRequest, here={0}).kind == "undone"
+    table.ask(ANN, wire.UndoRequest, gone={2})
+    assert table.room.vote is not None
+    assert table.ask(BEN, YES, gone={2}).kind == "undone"
+
+
+def test_alone_at_the_table_for_long_one_takes_back_at_once() -> None:
+    table = three_people()
+    play_until_seen(table, by=ANN)
+    undo = table.see(0, gone={1, 2}).undo
+    assert undo is not None
+    assert undo.consent is False
+    assert table.ask(ANN, wire.UndoRequest, gone={1, 2}).kind == "undone"
 
 
 def test_a_vote_is_settled_when_those_it_waits_for_have_gone() -> None:
     table = three_people()
     play_until_seen(table, by=ANN)
-    assert table.room.propose_settled(1.0, {0}) is None
+    assert table.room.propose_settled(1.0, table.presence(gone={1, 2})) is None
     table.ask(ANN, wire.UndoRequest)
     table.ask(BEN, YES)
-    assert table.room.propose_settled(1.0, {0, 2}) is None
-    entry = table.room.propose_settled(1.0, {0, 1})
+    assert table.room.propose_settled(1.0, table.presence(gone={1})) is None
+    entry = table.room.propose_settled(1.0, table.presence(gone={2}))
     assert entry is not None
     assert entry.kind == "undone"
-    again = table.ask(ANN, wire.UndoRequest, here={0, 1})  # or whoever asked asks again
+    again = table.ask(ANN, wire.UndoRequest, gone={2})  # or whoever asked asks again
     assert again.kind == "undone"
 
 
@@ -212,11 +240,29 @@ def test_an_answer_for_the_whole_table_belongs_to_whoever_gave_it() -> None:
     assert table.ask(ANN, wire.UndoRequest).kind == "undo_asked"
 
 
-def test_who_left_or_is_stood_in_for_has_no_say() -> None:
+def test_who_gave_up_the_seat_has_no_say() -> None:
     table = three_people()
     play_until_seen(table, by=ANN)
     table.ask(CLEO, partial(wire.Leave, seat=2))
+    table.ask(ANN, wire.UndoRequest)
+    assert table.room.vote is not None
+    assert table.room.vote.needed == [1]
+
+
+def test_a_stand_in_that_others_put_there_takes_nobodys_say_away() -> None:
+    table = two_people()
+    play_until_seen(table, by=ANN)
     table.ask(ANN, partial(wire.StandIn, seat=1, bot="greedy"), here={0})
+    assert table.ask(ANN, wire.UndoRequest, here={0}).kind == "undo_asked"
+    assert table.ask(BEN, NO).kind == "voted"
+    assert table.room.vote is None
+    assert table.ask(ANN, wire.UndoRequest, gone={1}).kind == "undone"
+
+
+def test_ones_own_seat_with_a_stand_in_is_not_asked() -> None:
+    table = TestTable((ME, ME), start=True)
+    play_until_seen(table, by=ANN)
+    table.ask(ANN, partial(wire.StandIn, seat=1, bot="greedy"))
     assert table.ask(ANN, wire.UndoRequest).kind == "undone"
 
 

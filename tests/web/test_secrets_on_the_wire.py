@@ -196,7 +196,7 @@ _LEAKS: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str, int]] = {
     "events": (_events_as_they_happened, "tiles", -1),
     "reasons": (_reasons, "gate witch", -1),
     "moments": (_moments, "base", 1),
-    "refusals": (_refusals, "gate witch", 1),
+    "refusals": (_refusals, "gate witch", 0),
     "presence": (_presence, "base", 2),
     "home page": (_cards_of_the_home_page, "base", 0),
     "replay": (_replays_of_running_games, "base", 0),

@@ -22,6 +22,7 @@ from aevum.web.server.store import (
     JoinCodeTaken,
     Overtaken,
     SqlStore,
+    StoreDown,
     StoreError,
     TableUnknown,
     default_database,
@@ -300,14 +301,54 @@ async def test_postgres_may_be_restarted(postgres: Postgres) -> None:
     await opened(store)
     own.stop()
     assert not await store.healthy()
-    with pytest.raises((OSError, sa.exc.SQLAlchemyError)):
+    with pytest.raises(StoreDown):
         await store.append("t", [entry(2)])
     own.start()
     await store.append("t", [entry(2)])
     assert [e.version for e in await store.entries("t")] == [1, 2]
-    assert await store.healthy()
+    async with asyncio.timeout(60):
+        while not await store.healthy():  # an answer is good for a moment
+            await asyncio.sleep(0.1)
     await store.close()
     own.remove()
+
+
+async def test_a_database_that_goes_in_the_midst_of_a_refusal_is_written_to_again(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await opened(store)
+    writing = store._writing
+    run, calls = writing.run, 0
+
+    async def failing(work: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            raise sa.exc.IntegrityError("taken", None, Exception())
+        raise ConnectionResetError("gone")
+
+    for _ in range(5):  # more often than there are tasks that write
+        calls = 0
+        monkeypatch.setattr(writing, "run", failing)
+        with pytest.raises(ConnectionResetError):
+            await store.append("t", [entry(2)])
+    monkeypatch.setattr(writing, "run", run)
+    async with asyncio.timeout(20):
+        await store.append("t", [entry(2)])
+    assert [one.version for one in await store.entries("t")] == [1, 2]
+
+
+async def test_who_vanishes_in_the_midst_of_a_transaction_keeps_nobody_waiting_for_long(
+    postgres_url: str,
+) -> None:
+    database = open_database(sa.make_url(postgres_url), connections=1, writing=True)
+    names = ("idle_in_transaction_session_timeout", "tcp_keepalives_idle")
+
+    def settings(connection: sa.Connection) -> list[str]:
+        return [str(connection.exec_driver_sql(f"SHOW {name}").scalar()) for name in names]
+
+    assert await database.run(settings) == ["10s", "30"]
+    await database.close()
 
 
 async def test_an_unreachable_server_is_named() -> None:

@@ -14,6 +14,8 @@ export function prepare(state: State, query: URLSearchParams): State {
       what: state.log.at(-1)?.text ?? '',
       agreed: [],
       waiting: [state.viewer],
+      away: [],
+      away_minutes: 10,
     };
   if (query.get('seen') && state.undo)
     changed.undo = {
@@ -56,6 +58,8 @@ export function fakeDesk(state: State, query: URLSearchParams): Desk {
     speak: log('speak'),
     standIn: log('standIn'),
     leave: log('leave'),
+    offer: async () => ({ type: 'ack' }),
+    signOut: async () => ({ type: 'ack' }),
     moment: async () => state.tableau,
   };
 }

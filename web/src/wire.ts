@@ -110,6 +110,8 @@ export interface Vote {
   what: string;
   agreed: number[];
   waiting: number[];
+  away: number[];
+  away_minutes: number;
 }
 
 /** One line of the log. */
@@ -154,12 +156,23 @@ export interface SeatInfo {
   here: boolean;
   stand_in: boolean;
   mine: boolean;
+  offered: boolean;
+}
+
+/** Who may know the shuffles of a table, and what proves that nobody has changed them. */
+export interface Deal {
+  public: boolean;
+  text: string;
+  commitment: string;
+  secret: string;
+  check: string;
 }
 
 /** What the table agreed on. */
 export interface Settings {
   undo?: 'free' | 'consent' | 'never';
   talk?: 'free' | 'tokens' | 'silence';
+  away_minutes?: number;
 }
 
 /** Opens the conversation, also after a gap; the cookie or a token says who it is. */
@@ -277,6 +290,21 @@ export interface Leave {
   seat: number;
 }
 
+/** Let whoever gets the link take over a seat of the running game: one's own, or a bot's. */
+export interface Offer {
+  type: 'offer';
+  id: string;
+  seat: number;
+  open?: boolean;
+}
+
+/** Make every other device and every link of a seat of one's own worthless. */
+export interface SignOut {
+  type: 'sign_out';
+  id: string;
+  seat: number;
+}
+
 /** Is anybody there? */
 export interface Ping {
   type: 'ping';
@@ -294,8 +322,10 @@ export interface State {
   spectators: number;
   settings: Settings;
   host: boolean;
+  seating: number;
   invite: string;
   setup: string[];
+  deal: Deal | null;
   tableau: Tableau | null;
   question: Question | null;
   signals: Choice[];
@@ -473,7 +503,7 @@ export interface GoalsPage {
 export interface Draft {
   game: string;
   given: Record<string, string>;
-  seed: number;
+  seed: string | number;
   locked?: [string, string][];
 }
 
@@ -563,16 +593,23 @@ export interface NewTable {
   game?: string;
   preset?: string;
   code?: string;
+  public?: '' | 'code' | 'day';
   seats?: SeatPlan[];
   settings?: Settings;
   start?: boolean;
   language?: 'en' | 'fr';
 }
 
-/** A seat's token: whoever has it may sit there. */
+/** A link's token: whoever has it may do what it is for, until the seat changes hands. */
 export interface Invite {
   seat: number;
   token: string;
+  kind: 'sit' | 'device' | 'watch';
+}
+
+/** What may I pass on? The cookie says who asks, or tokens of seats held by a link. */
+export interface InvitesRequest {
+  tokens?: string[];
 }
 
 /** A table and what its maker may pass on. */
@@ -582,7 +619,12 @@ export interface TableOpened {
   tokens: Invite[];
 }
 
-/** Sit down, or watch: by a token of an invite link, or by the table's join code. */
+/** A link of this server to draw. Links let people in, so they stand in no address. */
+export interface QrRequest {
+  text: string;
+}
+
+/** Sit down, or watch: by the token of a link, or by the table's join code. */
 export interface JoinRequest {
   token?: string;
   code?: string;
@@ -616,6 +658,7 @@ export interface TableCard {
 /** The tables this guest has a seat at, newest first. */
 export interface MyTables {
   tables: TableCard[];
+  damaged: string;
 }
 
 /** A replay file's text. */
@@ -652,6 +695,7 @@ export interface ReplayInfo {
   facts: [string, string][];
   turning_points: Line[];
   outcome: Outcome | null;
+  deal: Deal;
   seat_facts: [string, string][][];
 }
 
@@ -687,6 +731,8 @@ export type ToServer =
   | Start
   | StandIn
   | Leave
+  | Offer
+  | SignOut
   | Ping;
 
 export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;

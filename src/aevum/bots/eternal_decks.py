@@ -6,6 +6,7 @@ in which teammates hold what they may hold; so hidden hands stay hidden.
 
 from collections.abc import Sequence
 
+from aevum.bots.eternal_decks_journey import between_attempts, workshop_answer
 from aevum.bots.eternal_decks_paths import holders, path_worth
 from aevum.bots.eternal_decks_stages import stage_worth
 from aevum.games.eternal_decks.cards import ABILITY, DEFEAT, RARE, RARE_CODE, SKULL
@@ -32,6 +33,8 @@ class EternalDecksEvaluation:
         """How good the position is for the team."""
         if state.outcome:
             return _VICTORY if state.outcome == "won" else -_VICTORY + 10.0 * state.turn
+        if between_attempts(state.journey):
+            return -_VICTORY + 10.0 * state.turn if state.journey.attempts else _VICTORY
         total = stage_worth(state) + _river(state) + _HEART * state.hearts
         total += sum([_supply(state, me) for me in state.players])
         fewest = min([len(me.hand) + len(me.deck) for me in state.players])
@@ -42,8 +45,8 @@ class EternalDecksEvaluation:
         )
 
     def stretch(self, state: EternalDecks) -> object:
-        """One turn."""
-        return state.turn
+        """One turn of one attempt."""
+        return state.turn, len(state.journey.record)
 
     def shortlist(self, sample: EternalDecks, decision: Decision) -> Sequence[int]:
         """Everything; but where gifts are free, cards go only to who has fewer of them (ED-200).
@@ -51,6 +54,8 @@ class EternalDecksEvaluation:
         Without that, two players would pass a card to and fro for ever.
         """
         everything = range(len(decision.options))
+        if decision.prompt == "workshop":
+            return (workshop_answer(sample.journey, decision.options),)
         if not sample.options.plan.free_gifts or decision.prompt != "main_action":
             return everything
         counts = [len(me.hand) + len(me.deck) for me in sample.players]

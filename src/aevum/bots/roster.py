@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import Any
 
 from aevum.bots.bot import Bot
 from aevum.bots.greedy import GreedyBot
 from aevum.bots.random_bot import RandomBot
-from aevum.kernel import Game, WrongSetup
+from aevum.kernel import Game, WrongSetup, near_names
+from aevum.play.refusals import refusal
 
 BOTS: dict[str, Callable[[Game[Any]], Bot]] = {
     "random": lambda _game: RandomBot(),
@@ -20,7 +20,6 @@ BOTS: dict[str, Callable[[Game[Any]], Bot]] = {
 def make_bot(name: str, game: Game[Any]) -> Bot:
     """A bot of this name for a game; an unknown one is refused with the nearest."""
     if name not in BOTS:
-        near = difflib.get_close_matches(name.lower(), BOTS, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise WrongSetup(f"There is no bot {name!r}: choose {' or '.join(BOTS)}.{hint}")
+        near = near_names(name, BOTS)
+        raise refusal(WrongSetup, "bot", given=name, known=tuple(BOTS), near=near)
     return BOTS[name](game)

@@ -51,9 +51,9 @@ def as_document(figure: "Figure") -> dict[str, Any]:
 def _show(speech: Speech, figures: "list[Figure]") -> None:
     from aevum.lab.bench.run import ratio, references
 
-    keys = ("engine", "game", "decisions", "games", "clone", "save")
-    ours = references(figures)
-    rows = [
+    # Two tables, since all columns side by side are wider than most terminals.
+    there, ours = [figure for figure in figures if not figure.missing], references(figures)
+    speeds = [
         (
             figure.engine,
             figure.game,
@@ -61,14 +61,18 @@ def _show(speech: Speech, figures: "list[Figure]") -> None:
             _rounded(figure.games_per_second),
             _rounded(figure.clone_us, 1),
             _rounded(figure.save_us, 1),
-            *[_rounded(ratio(one, figure), 2) for one in ours],
         )
-        for figure in figures
-        if not figure.missing
+        for figure in there
     ]
-    heads = [speech.say(f"bench.{key}") for key in keys]
-    heads += [speech.say("bench.ratio", game=one.game.split()[0]) for one in ours]
-    print_table(heads, rows, numbers=range(2, len(heads)))
+    names = [speech.say(f"bench.{key}") for key in ("engine", "game")]
+    heads = [speech.say(f"bench.{key}") for key in ("decisions", "games", "clone", "save")]
+    print_table([*names, *heads], speeds, numbers=range(2, 6))
+    ratios = [
+        (figure.engine, figure.game, *[_rounded(ratio(one, figure), 2) for one in ours])
+        for figure in there
+    ]
+    heads = [speech.say("bench.ratio", game=one.game.split()[0]) for one in ours]
+    print_table([*names, *heads], ratios, numbers=range(2, 2 + len(ours)))
     for figure in figures:
         if figure.missing:
             print(speech.say("bench.missing", engine=figure.engine, game=figure.game))

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from aevum.cli.inputs import GameName, Json, Lang, Search, game_named, speech_for
+from aevum.cli.inputs import GameName, Json, Lang, Search, speech_for
 from aevum.cli.output import print_json, print_table
 from aevum.kernel import Component, Game, Provenance
+from aevum.play.catalogue import find_game
 from aevum.play.text import LANGUAGES, words_for
 
 _STAND_IN_MARK = "◇"
@@ -13,7 +14,7 @@ _STAND_IN_MARK = "◇"
 def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang = "") -> int:
     """List components with their facts, their text and how we know them."""
     speech = speech_for(lang)
-    rules = game_named(speech, game)
+    rules = find_game(game)
     entries = [_entry(rules, part) for part in rules.components()]
     found = [card for card in entries if _matches(rules, card, search)]
     if as_json:

@@ -1,10 +1,8 @@
 """The checks of `aevum doctor`."""
 
-import contextlib
 import importlib.util
 import os
 import shutil
-import sqlite3
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -119,20 +117,16 @@ def check_database(speech: Speech) -> Finding:
     from sqlalchemy import make_url
 
     from aevum.web.server.store import default_database
+    from aevum.web.server.store.health import is_sound
 
     file = Path(make_url(default_database()).database or "")
     said = speech.say("doctor.database", file=str(file))
     if not file.is_file():
         return _check_writing(speech, "database", said, file.parent)
-    try:
-        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=rw", uri=True)) as line:
-            answer = str(line.execute("PRAGMA quick_check").fetchone()[0])
-            problem = "" if answer == "ok" else answer
-    except sqlite3.Error as failed:
-        problem = str(failed)
-    if not problem:
+    wrong: list[str] = []
+    if is_sound(file, wrong.append):
         return Finding("database", GOOD, said)
-    mend = speech.say("doctor.mend_database", reason=problem)
+    mend = speech.say("doctor.mend_database", reason=wrong[0])
     return Finding("database", BROKEN, said, mend)
 
 

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from aevum.cli.inputs import GameName, Json, Lang, game_named, speech_for
+from aevum.cli.inputs import GameName, Json, Lang, speech_for
 from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
 from aevum.play.achievements import ME, Standing, box_name, standings, title_words
+from aevum.play.catalogue import find_game
 from aevum.play.profiles import Profile, load_profile
 from aevum.play.text import Words, words_for
 
@@ -14,7 +15,7 @@ from aevum.play.text import Words, words_for
 def goals(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
     """List the goals of a game with their boxes, and the titles won at this terminal."""
     speech = speech_for(lang)
-    rules = game_named(speech, game)
+    rules = find_game(game)
     profile = load_profile(rules.name, ME)
     if as_json:
         print_json(_document(rules, profile))

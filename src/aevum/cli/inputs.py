@@ -1,19 +1,22 @@
 """What people type: parameters shared by the commands, and their checks."""
 
-import difflib
+import os
+import re
+import sys
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from aevum.cli.speech import Speech, language_wanted
-from aevum.kernel import AevumError, Game
-from aevum.play.catalogue import GAMES, find_game
+from aevum.cli.speech import Speech, language_wanted, spoken
+from aevum.kernel import AevumError, Game, near_names
 from aevum.play.text import LANGUAGES
 
 NEWEST = "newest"
 _SEEDS = 2**48
+_MOST_DIGITS = 1_000  # longer ones are no numbers that people type
+_MOST_MEANT = 10**12
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", show_default=False)]
 File = Annotated[Path, typer.Argument(metavar="FILE", show_default=False)]
@@ -32,27 +35,23 @@ class WrongUse(AevumError):
 
 
 def speech_for(lang: str) -> Speech:
-    """The words of the language asked for; the locale's if none is."""
-    if lang and lang not in LANGUAGES:
+    """The words of the language asked for; those of the whole command line if none is here."""
+    language = lang or spoken.get() or language_wanted(())
+    check_language(language)
+    return Speech(language)
+
+
+def check_language(language: str) -> None:
+    """Refuse a language nobody speaks here, in one that somebody does."""
+    if language not in LANGUAGES:
         speech = Speech(language_wanted(()))
-        raise WrongUse(speech.say("wrong.language", given=lang, known=speech.listed(LANGUAGES)))
-    return Speech(lang or language_wanted(()))
+        raise WrongUse(speech.say("wrong.language", given=language, known=LANGUAGES))
 
 
 def nearest(speech: Speech, given: str, known: Collection[str]) -> str:
     """`Did you mean …?`, or nothing if nothing is near."""
-    near = difflib.get_close_matches(given.lower(), known, 1, 0.5)
-    return " " + speech.say("refusal.near", near=near[0]) if near else ""
-
-
-def game_named(speech: Speech, name: str) -> Game[Any]:
-    """The game of this name."""
-    if name not in GAMES:
-        hint = nearest(speech, name.replace("_", "-"), GAMES)
-        raise WrongUse(
-            speech.say("wrong.game", given=name, known=speech.listed(list(GAMES))) + hint
-        )
-    return find_game(name)
+    near = near_names(given, known)
+    return " " + speech.say("refusal.near", near=near) if near else ""
 
 
 def options_given(speech: Speech, game: Game[Any], pairs: Sequence[str] | None) -> dict[str, str]:
@@ -64,27 +63,12 @@ def options_given(speech: Speech, game: Game[Any], pairs: Sequence[str] | None) 
         if not equals:
             raise WrongUse(speech.say("wrong.pair", given=pair))
         if name not in known:
-            hint = nearest(speech, name, known)
-            raise WrongUse(speech.say("wrong.option", given=name, game=game.name) + hint)
+            game.resolve({name: value})  # which refuses it
         if chosen.get(name, value) != value:
             raise WrongUse(speech.say("wrong.twice", name=name, one=chosen[name], other=value))
-        _check_value(speech, game, name, value)
+        known[name].parse(value)
         chosen[name] = value
     return chosen
-
-
-def _check_value(speech: Speech, game: Game[Any], name: str, value: str) -> None:
-    from aevum.kernel import WrongSetup, show_value
-
-    option = next(option for option in game.options if option.name == name)
-    try:
-        option.parse(value)
-    except WrongSetup:
-        shown = [show_value(known) for known in option.values]
-        hint = nearest(speech, value, shown)
-        raise WrongUse(
-            speech.say("wrong.value", name=name, given=value, known=speech.listed(shown)) + hint
-        ) from None
 
 
 def seats_given(
@@ -113,9 +97,30 @@ def seed_given(speech: Speech, text: str) -> int:
 
 def whole_number(speech: Speech, name: str, text: str, least: int) -> int:
     """A whole number not below `least`."""
-    if not text.strip().isdecimal() or int(text) < least:
-        digits = "".join([letter for letter in text if letter.isdecimal()]).lstrip("0")
-        near = digits if digits and int(digits) >= least else str(least)
-        said = speech.say("wrong.number", name=name, given=text, least=least)
-        raise WrongUse(said + " " + speech.say("refusal.near", near=near))
-    return int(text)
+    typed = text.strip()
+    if typed.isdecimal() and len(typed) <= _MOST_DIGITS and int(typed) >= least:
+        return int(typed)
+    said = speech.say("wrong.number", name=name, given=text, least=least)
+    near = _number_meant(typed, least)
+    raise WrongUse(f"{said} {speech.say('refusal.near', near=near)}" if near else said)
+
+
+def _number_meant(typed: str, least: int) -> str:
+    """The whole number somebody may have meant: `1e3` is 1000, `-3` is 3, `12x` is 12."""
+    try:
+        amount = abs(float(typed))
+    except ValueError:
+        digits = re.match(r"\d{1,9}", typed)
+        amount = float(digits[0]) if digits else 0.0
+    whole = amount.is_integer() and least <= amount < _MOST_MEANT
+    return str(int(amount)) if whole and amount else ""
+
+
+def people_at_both_ends() -> bool:
+    """Whether a person types and reads."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def at_a_terminal() -> bool:
+    """Whether a person sits at both ends of a terminal that can draw."""
+    return people_at_both_ends() and os.environ.get("TERM") != "dumb"

@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, cast
@@ -24,16 +25,18 @@ from aevum.cli import (
     simulate,
     stand_ins,
     start,
+    tables,
 )
-from aevum.cli.inputs import NEWEST, nearest
-from aevum.cli.speech import Speech, language_wanted
+from aevum.cli.inputs import NEWEST, check_language, nearest
+from aevum.cli.speech import Speech, language_asked, language_wanted, spoken
 from aevum.kernel import AevumError, RulesError
 from aevum.play.catalogue import GAMES
-from aevum.play.owner_lists import WrongOwnerFile
+from aevum.play.refusals import said
 from aevum.play.replay import Divergence
 
 COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.serve,
+    "tables": tables.tables,
     "play": play.play,
     "simulate": simulate.simulate_command,
     "replay": replay.replay,
@@ -50,6 +53,9 @@ COMMANDS: dict[str, Callable[..., int]] = {
 
 DONE, DOES_NOT_HOLD, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 
+# Only the message of this one error says what it is about.
+_EXTRA = re.compile(r"unexpected extra arguments?(?:\(s\))? \((.*)\)")
+
 # Typer brings its own copy of click in newer versions; this is the base of all usage errors there.
 _ClickException = cast("type[Exception]", typer.BadParameter.__mro__[2])
 
@@ -62,10 +68,15 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit status and never raises."""
     speech = Speech(language_wanted(arguments))
-    for stream in (sys.stdout, sys.stderr):
+    spoken.set(speech.language)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal shows ? instead of failing
+            # An old terminal shows ? instead of failing, and what is no text is typed in vain.
+            stream.reconfigure(errors="replace")
     try:
+        asked = language_asked(arguments)
+        if asked:
+            check_language(asked)
         status = _invoke(_with_newest(list(arguments)), speech)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -75,19 +86,24 @@ def run(arguments: Sequence[str]) -> int:
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
-    except (Divergence, RulesError) as problem:
-        return _complain(str(problem), DOES_NOT_HOLD)
-    except WrongOwnerFile as problem:
-        return _complain(problem.said(speech.language), WRONG_USE)
+    except RulesError as problem:
+        fault = said(problem, speech.language)
+        return _complain(fault if problem.why else _own_fault(speech, fault), DOES_NOT_HOLD)
+    except Divergence as problem:
+        return _complain(said(problem, speech.language), DOES_NOT_HOLD)
     except AevumError as problem:
-        return _complain(str(problem), WRONG_USE)
+        return _complain(said(problem, speech.language), WRONG_USE)
     except OSError as problem:
-        name = problem.filename or ""
-        reason = problem.strerror or str(problem)
+        name, reason = problem.filename or "", said(problem, speech.language)
         return _complain(speech.say("wrong.file", name=name, reason=reason), WRONG_USE)
     except _ClickException as problem:
         return _complain(_usage(speech, problem), WRONG_USE)
     return status
+
+
+def _own_fault(speech: Speech, problem: str) -> str:
+    """What only we can mend, with what to report."""
+    return speech.say("wrong.bug", problem=problem)
 
 
 def _complain(sentence: str, status: int) -> int:
@@ -131,7 +147,7 @@ def _heading(line: str, headings: dict[str, str]) -> str:
 def _with_newest(arguments: list[str]) -> list[str]:
     """`--resume` alone means the newest save; options of typer always take their value."""
     for place, argument in enumerate(arguments):
-        if argument == "--resume":
+        if argument == "--resume" and "simulate" not in arguments[:place]:
             following = arguments[place + 1 : place + 2]
             if not following or following[0].startswith("-") or following[0] in GAMES:
                 return [*arguments[: place + 1], NEWEST, *arguments[place + 1 :]]
@@ -149,6 +165,11 @@ def _usage(speech: Speech, problem: Any) -> str:
         return said + nearest(speech, problem.option_name, known)
     if kind == "MissingParameter" and problem.param is not None:
         return speech.say("wrong.missing", name=problem.param.metavar, command=path)
+    if kind == "BadOptionUsage":
+        return speech.say("wrong.no_value", name=problem.option_name, command=path)
+    extra = _EXTRA.search(problem.format_message())
+    if extra:
+        return speech.say("wrong.extra", given=extra[1], command=path)
     return speech.say("wrong.usage", problem=problem.format_message(), command=path)
 
 

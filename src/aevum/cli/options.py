@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from aevum.cli.inputs import GameName, Json, Lang, game_named, speech_for
+from aevum.cli.inputs import GameName, Json, Lang, speech_for
 from aevum.cli.output import print_json, print_table
 from aevum.kernel import Game, SetupOption, show_value
+from aevum.play.catalogue import find_game
 from aevum.play.text import LANGUAGES, Words, words_for
 
 
 def options(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
     """List the setup options with their meaning, values and defaults."""
     speech = speech_for(lang)
-    rules = game_named(speech, game)
+    rules = find_game(game)
     if as_json:
         print_json([_entry(rules, option) for option in rules.options])
         return 0

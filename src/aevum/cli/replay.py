@@ -9,6 +9,7 @@ from aevum.cli.inputs import File, Json, Lang, WrongUse, speech_for, whole_numbe
 from aevum.cli.output import print_json, print_sheets
 from aevum.cli.speech import Speech
 from aevum.kernel import TABLE, SaveError
+from aevum.play.refusals import refusal, said
 from aevum.play.replay import Divergence, changed_options, open_replay, read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import Session
@@ -28,16 +29,18 @@ def replay(
         raise WrongUse(speech.say("wrong.verify_and_to"))
     upto = whole_number(speech, "--to", to, 0) if to else None
     try:
-        session = _verified(speech, file) if verify else _opened(speech, file, upto)
+        session = _verified(file) if verify else _opened(speech, file, upto)
     except Divergence as problem:
         if not (verify and as_json):
             raise
-        print_json({"verified": False, "problem": str(problem)})
+        print_json({"verified": False, "problem": said(problem, speech.language)})
         return 1
     if as_json:
         print_json(_document(session) | ({"verified": True} if verify else {}))
     elif verify:
         print(speech.say("replay.ok", decisions=len(session.log), digest=session.match.digest()))
+        kind = "committed" if session.commitment else "public"
+        print(speech.say(f"replay.{kind}", commitment=session.commitment))
     else:
         _tell(speech, session)
     return 0
@@ -51,16 +54,16 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise SaveError(f"{path.name} is not a text file.") from None
+        raise refusal(SaveError, "not_text", name=path.name) from None
 
 
-def _verified(speech: Speech, path: Path) -> Session:
+def _verified(path: Path) -> Session:
     text = _read(path)
     if not _is_save(path, text):
         return verify_replay(read_replay(text))
     session, kept = load_session(path)
     if not kept:
-        raise Divergence(speech.say("replay.log_differs", name=path.name))
+        raise refusal(Divergence, "save_log", name=path.name)
     return session
 
 
@@ -88,6 +91,7 @@ def _document(session: Session) -> dict[str, Any]:
         "game": game.name,
         "rules": game.version,
         "seed": session.seed,
+        "commitment": session.commitment,
         "options": changed_options(game, session.setup),
         "seats": list(session.seats),
         "answers": [

@@ -4,17 +4,18 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from aevum.cli.inputs import GameName, Json, Lang, Search, game_named, speech_for
+from aevum.cli.inputs import GameName, Json, Lang, Search, speech_for
 from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
+from aevum.play.catalogue import find_game
 from aevum.play.text import LANGUAGES, load_toml, words_for
 
 
 def rules(game: GameName, search: Search = "", as_json: Json = False, lang: Lang = "") -> int:
     """List the numbered rules and whether code and tests cite them."""
     speech = speech_for(lang)
-    found = [rule for rule in numbered_rules(game_named(speech, game)) if _matches(rule, search)]
+    found = [rule for rule in numbered_rules(find_game(game)) if _matches(rule, search)]
     if as_json:
         print_json(found)
         return 0

@@ -18,7 +18,7 @@ def scenario(
     from aevum.play.scenario import run_file
 
     speech = speech_for(lang)
-    results = [(path, run_file(path)) for path in files]
+    results = [(path, run_file(path, speech.language)) for path in files]
     if as_json:
         print_json(
             [

@@ -7,10 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from aevum.cli.inputs import GameName, Json, Lang, WrongUse, game_named, speech_for
+from aevum.cli.inputs import GameName, Json, Lang, WrongUse, speech_for
 from aevum.cli.output import print_json, print_table, signed
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
+from aevum.play.catalogue import find_game
 from aevum.play.text import Words, words_for
 
 _STDIN = "-"
@@ -24,7 +25,8 @@ def score(
 ) -> int:
     """Score kingdoms written as JSON."""
     speech = speech_for(lang)
-    rules = game_named(speech, game)
+    rules = find_game(game)
+    rules.score_pad([])  # a game without one says so before anything is read
     document = _document(speech, file)
     try:
         results = rules.score_pad(document)

@@ -10,11 +10,26 @@ from aevum.cli.speech import Speech
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from aevum.web.server.config import Config
+    from aevum.web.server.config import Config, Limits
     from aevum.web.server.serve import Listening
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", show_default=False)]
 Port = Annotated[str, typer.Option("--port", metavar="N", show_default=False)]
+Database = Annotated[str, typer.Option("--database", metavar="URL", show_default=False)]
+Broker = Annotated[str, typer.Option("--broker", metavar="URL", show_default=False)]
+Workers = Annotated[str, typer.Option("--workers", metavar="N", show_default=False)]
+Origins = Annotated[
+    list[str] | None, typer.Option("--origin", metavar="ORIGIN", show_default=False)
+]
+Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", show_default=False)]
+KeepDays = Annotated[str, typer.Option("--keep-days", metavar="N", show_default=False)]
+Connections = Annotated[str, typer.Option("--connections", metavar="N", show_default=False)]
+TablesPerDay = Annotated[str, typer.Option("--tables-per-day", metavar="N", show_default=False)]
+Proxy = Annotated[str, typer.Option("--proxy", metavar="ADDRESSES", show_default=False)]
+MetricsPublic = Annotated[bool, typer.Option("--metrics-public", show_default=False)]
+Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", show_default=False)]
+RateFactor = Annotated[str, typer.Option("--rate", metavar="FACTOR", show_default=False)]
+Log = Annotated[str, typer.Option("--log", metavar="LEVEL", show_default=False)]
 
 FIRST_PORT = 8321
 _LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -23,42 +38,59 @@ _LOG_LEVELS = ("debug", "info", "warning", "error")
 def serve(
     host: Host = "127.0.0.1",
     port: Port = str(FIRST_PORT),
-    database: Annotated[str, typer.Option("--database", metavar="URL", show_default=False)] = "",
-    broker: Annotated[str, typer.Option("--broker", metavar="URL", show_default=False)] = "",
-    workers: Annotated[str, typer.Option("--workers", metavar="N", show_default=False)] = "1",
-    origin: Annotated[
-        list[str] | None, typer.Option("--origin", metavar="ORIGIN", show_default=False)
-    ] = None,
-    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESSES", show_default=False)] = "",
-    metrics_public: Annotated[bool, typer.Option("--metrics-public", show_default=False)] = False,
-    pace: Annotated[str, typer.Option("--pace", metavar="SECONDS", show_default=False)] = "",
-    rate: Annotated[str, typer.Option("--rate", metavar="FACTOR", show_default=False)] = "",
-    log: Annotated[str, typer.Option("--log", metavar="LEVEL", show_default=False)] = "info",
+    database: Database = "",
+    broker: Broker = "",
+    workers: Workers = "1",
+    origin: Origins = None,
+    name: Names = None,
+    keep_days: KeepDays = "365",
+    connections: Connections = "256",
+    tables_per_day: TablesPerDay = "120",
+    proxy: Proxy = "",
+    metrics_public: MetricsPublic = False,
+    pace: Pace = "",
+    rate: RateFactor = "",
+    log: Log = "info",
     lang: Lang = "",
 ) -> int:
     """Run the table server until it is stopped."""
     speech = speech_for(lang)
-    from aevum.web.server.config import Config, Limits
+    from aevum.web.server.config import Config
 
-    if log not in _LOG_LEVELS:
-        said = speech.say("wrong.value", name="--log", given=log, known=speech.listed(_LOG_LEVELS))
-        raise WrongUse(said)
-    defaults = Config()
     config = Config(
         database=database,
         broker=broker,
         host=host,
         port=port_given(speech, port),
         origins=tuple([_origin(speech, one) for one in origin or ()]),
+        names=tuple([_name(speech, one) for one in name or ()]),
+        keep_days=whole_number(speech, "--keep-days", keep_days, 0),
         proxy=proxy,
         metrics_public=metrics_public,
-        pace=_amount(speech, "--pace", pace, defaults.pace),
+        pace=_amount(speech, "--pace", pace, Config().pace),
         workers=whole_number(speech, "--workers", workers, 1),
-        limits=Limits().times(_amount(speech, "--rate", rate, 1.0)),
-        log_level=log,
+        limits=_limits(speech, connections, tables_per_day, rate),
+        log_level=_log_level(speech, log),
     )
     _check_workers(speech, config)
     return run(speech, config)
+
+
+def _limits(speech: Speech, connections: str, tables_per_day: str, rate: str) -> "Limits":
+    from aevum.web.server.config import Limits, a_day
+
+    limits = Limits(
+        connections_per_address=whole_number(speech, "--connections", connections, 1),
+        tables=a_day(whole_number(speech, "--tables-per-day", tables_per_day, 1)),
+    )
+    return limits.times(_amount(speech, "--rate", rate, 1.0))
+
+
+def _log_level(speech: Speech, level: str) -> str:
+    if level not in _LOG_LEVELS:
+        known = speech.listed(_LOG_LEVELS)
+        raise WrongUse(speech.say("wrong.value", name="--log", given=level, known=known))
+    return level
 
 
 def run(speech: Speech, config: "Config") -> int:
@@ -109,6 +141,14 @@ def _origin(speech: Speech, text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise WrongUse(speech.say("wrong.origin", given=text))
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _name(speech: Speech, text: str) -> str:
+    from aevum.web.server.addresses import host_name
+
+    if ":" in text or host_name(text) is None:
+        raise WrongUse(speech.say("wrong.name", given=text))
+    return text
 
 
 def _amount(speech: Speech, name: str, text: str, otherwise: float) -> float:

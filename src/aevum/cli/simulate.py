@@ -1,10 +1,11 @@
 """`aevum simulate`: many games between bots."""
 
-import csv
-import json
+import contextlib
+import sys
+import time
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TextIO
 
 import typer
 
@@ -16,7 +17,6 @@ from aevum.cli.inputs import (
     Seats,
     Seed,
     WrongUse,
-    game_named,
     nearest,
     options_given,
     seats_given,
@@ -26,12 +26,16 @@ from aevum.cli.inputs import (
 )
 from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
+from aevum.kernel import SaveError
+from aevum.play.catalogue import find_game
+from aevum.play.refusals import refusal
 
 if TYPE_CHECKING:
-    from aevum.lab.simulate import Report, Row, Share
+    from aevum.lab.simulate import Plan, Report, Row, Share
 
 _DEFAULT_BOT = "random"
-_FORMATS = (".csv", ".jsonl")
+_SHOW_EVERY = 0.2  # seconds between two looks at the progress
+INTERRUPTED = 130
 
 
 def simulate_command(
@@ -41,32 +45,122 @@ def simulate_command(
     option: Pairs = None,
     seed: Seed = "",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", show_default=False)] = None,
+    resume: Annotated[bool, typer.Option("--resume", show_default=False)] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite", show_default=False)] = False,
     workers: Annotated[str, typer.Option("--workers", metavar="N", show_default=False)] = "",
+    most: Annotated[str, typer.Option("--most-decisions", metavar="N", show_default=False)] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
     """Play many games between bots and report."""
     from aevum.bots.roster import BOTS
-    from aevum.lab.simulate import simulate
+    from aevum.lab.simulate import MOST_DECISIONS, plan_simulation
 
     speech = speech_for(lang)
-    rules = game_named(speech, game)
+    rules = find_game(game)
     options = options_given(speech, rules, option)
     bots = seats_given(speech, seat, tuple(BOTS), options)
     number = whole_number(speech, "--games", games, 1)
     processes = whole_number(speech, "--workers", workers, 1) if workers else None
-    start = seed_given(speech, seed)
-    if out is not None:
-        _check_out(speech, out)
+    bound = whole_number(speech, "--most-decisions", most, 1) if most else MOST_DECISIONS
+    _check_out(speech, out, resume=resume, overwrite=overwrite)
+    start = _seed(speech, seed, out if resume else None)
     bots = bots or (_DEFAULT_BOT,) * rules.players(rules.resolve(options))
-    report = simulate(game, options, bots, number, start, processes)
-    if out is not None:
-        write_rows(report, out)
-    if as_json:
+    plan = plan_simulation(game, options, bots, start, bound)
+    return _run(speech, plan, Work(number, processes, out, resume, as_json))
+
+
+class Work(NamedTuple):
+    """How much is simulated, by how many, and where it is written."""
+
+    games: int
+    workers: int | None
+    out: Path | None
+    go_on: bool
+    as_json: bool
+
+
+def _run(speech: Speech, plan: "Plan", work: Work) -> int:
+    """Play and report; what is finished when somebody stops it is kept."""
+    from aevum.lab.rows import RowFile
+    from aevum.lab.simulate import report_on, run_plan
+
+    rows: list[Row] = []
+    with contextlib.ExitStack() as open_files:
+        file = None
+        if work.out is not None:
+            file = open_files.enter_context(RowFile(work.out, plan, go_on=work.go_on))
+            rows += file.rows
+        progress = Progress(speech, work.games, len(rows), sys.stderr)
+        start, before = time.perf_counter(), sum(row.decisions for row in rows)
+        try:
+            for row in run_plan(plan, range(len(rows), work.games), work.workers):
+                rows.append(row)
+                if file is not None:
+                    file.add(row)
+                progress.show(len(rows))
+        except KeyboardInterrupt:
+            progress.clear()
+            kept = "simulate.stopped_kept" if work.out else "simulate.stopped"
+            told = speech.say(kept, done=len(rows), games=work.games, file=work.out)
+            print(told, file=sys.stderr)
+            return INTERRUPTED
+        progress.clear()
+    played = sum(row.decisions for row in rows) - before
+    report = report_on(plan, tuple(rows), time.perf_counter() - start, played)
+    if work.as_json:
         print_json(as_document(report))
     else:
         _show(speech, report)
     return 0
+
+
+class Progress:
+    """One line that says how far it is, for people who watch; silent elsewhere."""
+
+    def __init__(self, speech: Speech, games: int, done: int, sink: TextIO) -> None:
+        self._speech, self._games, self._first = speech, games, done
+        self._sink = sink if sink.isatty() else None
+        self._start, self._shown = time.perf_counter(), 0.0
+        self.show(done)
+
+    def show(self, done: int) -> None:
+        """How many games are done, how fast, and how long the rest takes."""
+        now = time.perf_counter()
+        if self._sink is None or (now - self._shown < _SHOW_EVERY and done < self._games):
+            return
+        self._shown = now
+        rate = (done - self._first) / (now - self._start) if done > self._first else 0.0
+        key = "simulate.progress" if rate else "simulate.starting"
+        left = (self._games - done) / rate if rate else 0.0
+        told = self._speech.say(
+            key, done=done, games=self._games, rate=f"{rate:.1f}", left=_time(left)
+        )
+        self._sink.write(f"\r{told}\x1b[K")
+        self._sink.flush()
+
+    def clear(self) -> None:
+        """Leave no trace of the line."""
+        if self._sink is not None:
+            self._sink.write("\r\x1b[K")
+            self._sink.flush()
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes:02} min"
+    return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"
+
+
+def _seed(speech: Speech, text: str, file: Path | None) -> int:
+    """The seed typed, else that of the file to go on with, else one drawn at random."""
+    from aevum.lab.rows import first_record
+
+    if file is not None and not text:
+        text = str(first_record(file).get("simulation", ""))
+    return seed_given(speech, text)
 
 
 def as_document(report: "Report") -> dict[str, Any]:
@@ -76,40 +170,23 @@ def as_document(report: "Report") -> dict[str, Any]:
     return document
 
 
-def _check_out(speech: Speech, path: Path) -> None:
-    if path.suffix.lower() not in _FORMATS:
-        hint = nearest(speech, path.suffix, _FORMATS)
-        known = speech.listed(_FORMATS)
-        raise WrongUse(speech.say("wrong.suffix", name=str(path), known=known) + hint)
+def _check_out(speech: Speech, path: Path | None, *, resume: bool, overwrite: bool) -> None:
+    """A file that can be written and is not lost by it."""
+    from aevum.lab.rows import FORMATS
+
+    if path is None:
+        if resume or overwrite:
+            raise WrongUse(speech.say("wrong.needs_out"))
+        return
+    if resume and overwrite:
+        raise WrongUse(speech.say("wrong.resume_and_overwrite"))
+    if path.suffix.lower() not in FORMATS:
+        hint = nearest(speech, path.suffix, FORMATS)
+        raise WrongUse(speech.say("wrong.suffix", name=str(path), known=FORMATS) + hint)
     if not path.parent.is_dir():
         raise WrongUse(speech.say("wrong.folder", name=str(path.parent)))
-
-
-def write_rows(report: "Report", path: Path) -> None:
-    """One row a game: CSV, or JSON lines."""
-    rows = [_row(report, row) for row in report.rows]
-    with path.open("w", encoding="utf-8", newline="") as file:
-        if path.suffix.lower() == ".jsonl":
-            file.writelines([json.dumps(row, ensure_ascii=False) + "\n" for row in rows])
-        else:
-            table = csv.DictWriter(file, list(rows[0]))
-            table.writeheader()
-            table.writerows(rows)
-
-
-def _row(report: "Report", row: "Row") -> dict[str, object]:
-    plain: dict[str, object] = {
-        "game": report.game,
-        "number": row.number + 1,
-        "seed": row.seed,
-        "outcome": row.outcome,
-        "winners": " ".join([str(seat + 1) for seat in row.winners]),
-        "decisions": row.decisions,
-    }
-    for seat, (bot, score) in enumerate(zip(report.seats, row.scores, strict=True), 1):
-        plain[f"seat_{seat}"] = bot
-        plain[f"score_{seat}"] = score
-    return plain
+    if path.is_file() and not (resume or overwrite):
+        raise refusal(SaveError, "rows_exist", name=str(path))
 
 
 def _show(speech: Speech, report: "Report") -> None:

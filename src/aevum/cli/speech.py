@@ -2,9 +2,12 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 
 from aevum.play.text import LANGUAGES, Phrases, best_language
 
+# The language of the command that runs, wherever on its line `--lang` stands.
+spoken: ContextVar[str] = ContextVar("spoken", default="")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -18,22 +21,21 @@ class Speech(Phrases):
         """What help pages say by themselves, and what it is in this language."""
         return dict(self._sources[0].get("headings", {}))
 
-    def listed(self, names: Sequence[object]) -> str:
-        """Names in a row: `a, b or c`."""
-        shown = [str(name) for name in names]
-        if len(shown) < 2:
-            return "".join(shown)
-        return f"{', '.join(shown[:-1])} {self.say('list.or')} {shown[-1]}"
 
-
-def language_wanted(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """The language of `--lang`, else of the locale, else English."""
+def language_asked(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """What `--lang` asks for, else AEVUM_LANG; it may be a language nobody speaks here."""
     for place, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":
-            given = value if equals else "".join(arguments[place + 1 : place + 2])
-            if given in LANGUAGES:
-                return given
+            return value if equals else "".join(arguments[place + 1 : place + 2])
+    return environment.get("AEVUM_LANG", "")
+
+
+def language_wanted(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """The language asked for, else that of the locale, else English."""
+    asked = language_asked(arguments, environment)
+    if asked in LANGUAGES:
+        return asked
     for variable in _LOCALE_VARIABLES:
         if environment.get(variable):
             return best_language(environment[variable])

@@ -1,5 +1,6 @@
 """The kernel: records, table, rules registry, match. It knows no game."""
 
+from aevum.kernel.chance import NO_CHANCE, Chance, seed_chance
 from aevum.kernel.decisions import DECLINE, TABLE, Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import (
     AevumError,
@@ -9,7 +10,6 @@ from aevum.kernel.errors import (
     UnknownGame,
     WrongLists,
     WrongSetup,
-    did_you_mean,
 )
 from aevum.kernel.game import (
     Caution,
@@ -26,7 +26,10 @@ from aevum.kernel.game import (
     Value,
     Watcher,
     show_value,
+    wrong_value,
 )
+from aevum.kernel.knowledge import Secrets, has_shown, secrets_of, told_in_private
+from aevum.kernel.ledger import EDITION, Ledger
 from aevum.kernel.lists import (
     STAND_INS,
     ListCheck,
@@ -53,16 +56,19 @@ from aevum.kernel.records import (
     record,
     seen_where,
 )
-from aevum.kernel.resample import count_hidden, resample
+from aevum.kernel.refusals import Refusals, near_names, shown_value
+from aevum.kernel.resample import resample
 from aevum.kernel.rules import Rules
-from aevum.kernel.table import Frame, State, Table, seed_state
+from aevum.kernel.table import Frame, State, Table
 from aevum.kernel.tableau import Area, Badge, Counter, Piece, Seam, Sheet, Tableau
 
 __all__ = [
     "DECLINE",
+    "EDITION",
     "EMPTY",
     "EVERYONE",
     "HIDDEN",
+    "NO_CHANCE",
     "NO_ONE",
     "SHARED",
     "STAND_INS",
@@ -72,6 +78,7 @@ __all__ = [
     "Badge",
     "Cards",
     "Caution",
+    "Chance",
     "Claim",
     "Component",
     "Counter",
@@ -82,6 +89,7 @@ __all__ = [
     "Goal",
     "HiddenZone",
     "IllegalAnswer",
+    "Ledger",
     "ListCheck",
     "ListProblem",
     "Match",
@@ -93,10 +101,12 @@ __all__ = [
     "Preset",
     "Provenance",
     "Record",
+    "Refusals",
     "Rules",
     "RulesError",
     "SaveError",
     "Seam",
+    "Secrets",
     "Setup",
     "SetupOption",
     "Sheet",
@@ -113,16 +123,20 @@ __all__ = [
     "Zone",
     "check_lists",
     "code",
-    "count_hidden",
-    "did_you_mean",
+    "has_shown",
     "hidden_in",
     "lists_option",
     "name_lists",
+    "near_names",
     "own_in",
     "record",
     "resample",
-    "seed_state",
+    "secrets_of",
+    "seed_chance",
     "seen_where",
     "show_value",
+    "shown_value",
+    "told_in_private",
     "with_lists",
+    "wrong_value",
 ]

@@ -12,6 +12,7 @@ Option = Part | tuple[Part, ...] | None
 """What may be answered: plain data; None declines a `may`."""
 
 DECLINE = "-"
+FORCED = "forced"  # the event of a question with a single answer, which was not asked
 
 
 def code(option: Option) -> str:
@@ -48,6 +49,7 @@ class Obstacle(NamedTuple):
     rule: str
     why: str = ""  # text key under [why]; the rule's own line when empty
     values: tuple[tuple[str, Part], ...] = ()
+    instead: str = ""  # the code of an option that is the same thing, where one is offered
 
 
 class Event(NamedTuple):

@@ -11,7 +11,6 @@ AevumError
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,15 @@ if TYPE_CHECKING:
 
 
 class AevumError(Exception):
-    """Base of everything Aevum raises on purpose."""
+    """Base of everything Aevum raises on purpose: an English sentence, and how to say it otherwise.
+
+    `why` is a text key under [refusal] with its values, for people who speak another language.
+    Only what nobody but a programmer can cause (RulesError) may go without.
+    """
+
+    def __init__(self, text: str, why: str = "", /, **values: object) -> None:
+        super().__init__(text)
+        self.why, self.values = why, values
 
 
 class IllegalAnswer(AevumError):
@@ -29,21 +36,12 @@ class IllegalAnswer(AevumError):
     def __init__(self, code: str, obstacle: Obstacle | None = None) -> None:
         self.code = code
         self.obstacle = obstacle
-        super().__init__(
-            f"{code!r} cannot be answered" + (f": {obstacle.rule}" if obstacle else "")
-        )
+        because = f": {obstacle.rule}" if obstacle else ""
+        super().__init__(f"{code!r} cannot be answered{because}", "not_offered", code=code)
 
 
 class WrongSetup(AevumError):
-    """A setup option, value or player count that the game does not know.
-
-    `why` is a text key under [refusal] of the game, with its values, for interfaces that speak
-    other languages; empty where there are only the words of the exception.
-    """
-
-    def __init__(self, text: str, why: str = "", **values: object) -> None:
-        super().__init__(text)
-        self.why, self.values = why, values
+    """A setup option, value or player count that the game does not know."""
 
 
 class WrongLists(AevumError):
@@ -69,11 +67,9 @@ class RulesError(AevumError):
     """Rules code broke a promise the kernel relies on."""
 
 
-class EmptyMenu(RulesError):
-    """A menu offers nothing: the rules should have ended the game before it opened."""
+class NothingToChoose(RulesError):
+    """A menu or question offers nothing: the rules should not have come to it."""
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The end of a refusal: the nearest known name, or nothing."""
-    near = difflib.get_close_matches(name.lower(), list(known), 1)
-    return f" Did you mean {near[0]!r}?" if near else ""
+class EndlessPlay(RulesError):
+    """Steps follow steps and nobody is ever asked again: the rules should have ended the game."""

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol
 
 from aevum.kernel.decisions import Decision, Event, Option, Part
-from aevum.kernel.errors import WrongSetup, did_you_mean
+from aevum.kernel.errors import WrongSetup
+from aevum.kernel.refusals import near_names, refusal
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import S
 from aevum.kernel.tableau import Tableau
@@ -68,13 +69,9 @@ class SetupOption:
                 return value
         other = self.parse_other(text) if self.parse_other else None
         if other is None:
-            raise WrongSetup(self._refusal(text))
+            shown = tuple([show_value(value) for value in self.values])
+            raise wrong_value(self.name, text, shown)
         return other
-
-    def _refusal(self, text: str) -> str:
-        shown = [show_value(value) for value in self.values]
-        hint = did_you_mean(text, shown)
-        return f"{self.name} cannot be {text!r}: choose {_either(shown)}.{hint}"
 
 
 class Caution(NamedTuple):
@@ -152,8 +149,10 @@ def _as_text(given: object) -> str:
     return str(given).strip()
 
 
-def _either(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
+def wrong_value(option: str, given: str, known: Sequence[str]) -> WrongSetup:
+    """The refusal of a value an option does not have, with those it has."""
+    near = near_names(given, known)
+    return refusal(WrongSetup, "value", option=option, given=given, known=tuple(known), near=near)
 
 
 class Game(Generic[S]):
@@ -163,6 +162,7 @@ class Game(Generic[S]):
     version: ClassVar[int]  # of the rules: raised when an old replay would no longer verify
     package: ClassVar[str]  # where text/, rules.toml and content/ lie
     text_packages: ClassVar[tuple[str, ...]] = ()  # further packages with a text/ of their own
+    numbers: ClassVar[Mapping[str, int]] = {}  # of components, for ever: set-up codes name them so
     seats: ClassVar[range]
     options: ClassVar[tuple[SetupOption, ...]]
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -183,8 +183,8 @@ class Game(Generic[S]):
         chosen: dict[str, Value] = {}
         for name, value in given.items():
             if name not in known:
-                hint = did_you_mean(name, known)
-                raise WrongSetup(f"{self.name} has no option {name!r}.{hint}")
+                near = near_names(name, known)
+                raise refusal(WrongSetup, "option", game=self.name, given=name, near=near)
             chosen[name] = known[name].parse(value)
         chosen = self.complete(chosen)
         return {name: chosen.get(name, option.default) for name, option in known.items()}
@@ -303,6 +303,13 @@ class Game(Generic[S]):
         """The seats that have won; empty while the game runs or when everybody lost."""
         raise NotImplementedError
 
+    # How an outcome comes about, where there is more than one way; `ending` says which.
+    ways: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+
+    def ending(self, state: S) -> str:
+        """Under which name the words say how the game ended: its outcome, or one of its ways."""
+        return state.outcome
+
     # --- over many games
 
     def goals(self) -> tuple[Goal, ...]:
@@ -323,7 +330,7 @@ class Game(Generic[S]):
 
     def score_pad(self, document: object) -> list[dict[str, object]]:
         """Score what people wrote down beside the physical game; ValueError says what is wrong."""
-        raise WrongSetup(f"{self.name} has no score pad.")
+        raise refusal(WrongSetup, "no_score_pad", game=self.name)
 
     # --- scenarios
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from aevum.kernel.errors import WrongLists, WrongSetup
 from aevum.kernel.game import SetupOption, Value
+from aevum.kernel.refusals import refusal
 
 STAND_INS = "stand_in"
 
@@ -54,11 +55,5 @@ def _digits(text: str) -> Value | None:
 def with_lists(chosen: dict[str, Value], used: str) -> dict[str, Value]:
     """A game is dealt with the lists in use; one dealt with others cannot go on here."""
     if chosen.setdefault("lists", used) != used:
-        raise WrongSetup(
-            f"this game was dealt with the card lists {chosen['lists']}, and the lists in use here "
-            f"are {used}: put the same lists in place (see `aevum stand-ins`), then try again.",
-            "other_lists",
-            wanted=chosen["lists"],
-            used=used,
-        )
+        raise refusal(WrongSetup, "other_lists", wanted=chosen["lists"], used=used)
     return chosen

@@ -12,14 +12,19 @@ import json
 from collections.abc import Iterator
 from typing import Any, Generic, Self, cast
 
+from aevum.kernel.chance import NO_CHANCE, seed_chance
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
-from aevum.kernel.errors import EmptyMenu, IllegalAnswer, RulesError, SaveError
+from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples, visible
+from aevum.kernel.refusals import refusal
 from aevum.kernel.rules import Menu
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
 _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
+# Steps, and menus with one option, between two decisions: many times more than any game of ours
+# has, and few enough to say at once that a game goes in circles.
+_AUTOMATIC = range(20_000)
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
 # What rules code may raise when a damaged state is put before it.
@@ -69,7 +74,7 @@ class Match(Generic[S]):
         """The state as this seat sees it: hidden cards are HIDDEN, chance is blank."""
         seen = self.state.clone()
         seen.mask_for(seat)
-        seen.rng = 0
+        seen.rng = NO_CHANCE
         return seen
 
     def events(self, seat: int) -> list[Event]:
@@ -134,13 +139,18 @@ class Match(Generic[S]):
         self.answer(codes.index(wanted))
 
     def spelled(self, text: str) -> str:
-        """A typed code as the game writes it: blanks and capitals do not matter to people."""
+        """A typed code as the game writes it: blanks and capitals do not matter to people.
+
+        Nor does it which of two names for one thing they use.
+        """
         wanted = " ".join(text.split())
         codes = self.decision.codes() if self.decision else []
         if wanted in codes:
             return wanted
         known = {code.lower(): code for code in (*self.game.catalogue(), *codes)}
-        return known.get(wanted.lower(), wanted)
+        wanted = known.get(wanted.lower(), wanted)
+        obstacle = self.obstacle(wanted)
+        return obstacle.instead if obstacle is not None and obstacle.instead in codes else wanted
 
     # --- signs
 
@@ -188,7 +198,7 @@ class Match(Generic[S]):
         table = self._table
         rules = self.game.rules
         menus, steps = rules.menus, rules.steps
-        while True:
+        for _ in _AUTOMATIC:
             state = table.state
             if state.outcome:
                 self.decision = None
@@ -215,10 +225,11 @@ class Match(Generic[S]):
                     pass
             elif not self._resolve(frame):
                 return
+        raise EndlessPlay(f"{self.game.name} plays on by itself for ever, last with {frame}")
 
     def _take_only_option(self, frame: Frame, decision: Decision) -> bool:
         if not decision.options:
-            raise EmptyMenu(f"the menu {frame} of {self.game.name} offers nothing")
+            raise NothingToChoose(f"the menu {frame} of {self.game.name} offers nothing")
         only = cast("tuple[Part, ...]", decision.options[0])
         self._table.forced(decision.seat, decision.prompt, only)
         return self._perform(decision.seat, only)
@@ -328,11 +339,11 @@ class Match(Generic[S]):
     def load(cls, game: Game[S], data: object, *, listening: bool = False) -> Self:
         """Rebuild a match; answers to other rules, or that do not fit, are asked again."""
         if not isinstance(data, dict) or data.get("game") != game.name or "state" not in data:
-            raise SaveError(f"this is not a saved match of {game.name}")
+            raise refusal(SaveError, "saved_match", game=game.name)
         match = cls.__new__(cls)
         match.game = game
         match.decision = match._menu = None
-        match._table = Table(game.state.from_data(data["state"]))
+        match._table = Table(_readable(game.state.from_data(data["state"])))
         match._table.listening = listening
         match._base, match._frame, match._answers, match._told = None, (), (), 0
         try:
@@ -343,7 +354,9 @@ class Match(Generic[S]):
                 answers = data.get("answers", ()) if same_rules else ()
                 match._reopen(as_tuples(data["frame"]), as_tuples(answers))
         except _DAMAGE as problem:
-            raise SaveError(f"the saved match of {game.name} is damaged ({problem})") from problem
+            raise refusal(
+                SaveError, "saved_match_damaged", game=game.name, problem=problem
+            ) from problem
         return match
 
     def _reopen(self, frame: Frame, answers: tuple[int, ...]) -> None:
@@ -366,3 +379,10 @@ class Match(Generic[S]):
     def options(self) -> list[tuple[str, Option]]:
         """Code and option of everything that may be answered now."""
         return [(code(o), o) for o in self.decision.options] if self.decision else []
+
+
+def _readable(state: S) -> S:
+    """A saved state as rules read it: until version 2 of the rules chance was one number."""
+    if isinstance(state.rng, int):
+        state.rng = seed_chance(state.rng)
+    return state

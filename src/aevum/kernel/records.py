@@ -29,6 +29,7 @@ from typing import (
 )
 
 from aevum.kernel.errors import RulesError, SaveError
+from aevum.kernel.refusals import refusal
 
 HIDDEN = -1  # what a view shows instead of a card the seat may not see
 EMPTY = -2  # a place without a card
@@ -127,19 +128,23 @@ class Record:
 
     @classmethod
     def from_data(cls, data: object) -> Self:
-        """Rebuild a record from `to_data`; wrong shapes raise SaveError."""
-        if not isinstance(data, dict) or set(data) != set(cls.FIELDS):
-            raise SaveError(f"the saved {cls.__name__} does not have the fields of this version")
-        return cls(
-            **{field.name: _revive(field, data[field.name]) for field in cls.FIELDS.values()}
-        )
+        """Rebuild a record from `to_data`; wrong shapes raise SaveError.
+
+        Fields that came later and have a default may be missing: they did not matter then.
+        """
+        if not isinstance(data, dict) or not set(data) <= set(cls.FIELDS):
+            raise refusal(SaveError, "saved_fields", record=cls.__name__)
+        needed = {field.name for field in cls.FIELDS.values() if field.default is MISSING}
+        if not needed <= set(data):
+            raise refusal(SaveError, "saved_fields", record=cls.__name__)
+        return cls(**{name: _revive(cls.FIELDS[name], value) for name, value in data.items()})
 
 
 def _revive(field: Field, value: Any) -> Any:
     if field.record is not None:
         if field.shape == "records":
             if not isinstance(value, list | tuple):
-                raise SaveError(f"the saved field {field.name} is not a list")
+                raise refusal(SaveError, "saved_list", field=field.name)
             return [field.record.from_data(child) for child in value]
         return field.record.from_data(value)
     return as_tuples(value)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from aevum.kernel.chance import Chance, seed_chance
 from aevum.kernel.decisions import TABLE
-from aevum.kernel.errors import EmptyMenu, RulesError
+from aevum.kernel.errors import NothingToChoose, RulesError
 from aevum.kernel.match import Match
 from aevum.kernel.records import Field, Record, visible
-from aevum.kernel.table import Misfit, S, Table, seed_state
+from aevum.kernel.table import Misfit, S, Table
 
 _TRIES = 50
 
@@ -36,51 +37,20 @@ def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> It
         elif field.sight.by == "nobody" or (
             field.sight.by == "owner" and (seat < 0 or owner != seat)
         ):
-            pool = _pool(field, owner, path)
+            pool = pool_of(field, owner, path)
             for index in range(len(value)):
                 yield Slot(root, field.name, index, pool)
         elif field.sight.by == "mask":
-            pool = _pool(field, owner, path)
+            pool = pool_of(field, owner, path)
             for index, mask in enumerate(getattr(root, field.sight.mask)):
                 if not visible(mask, seat):
                     yield Slot(root, field.name, index, pool)
 
 
-def _pool(field: Field, owner: int, path: str) -> str:
+def pool_of(field: Field, owner: int, path: str) -> str:
     """The pool of a field; `{seat}` in its name makes it one pool for each owner."""
     named = field.sight.pool.replace("{seat}", str(owner))
     return named or f"{path}.{field.name}"
-
-
-def count_hidden(state: Record, seats: int) -> tuple[int, ...]:
-    """How many cards are hidden from spectators and from each seat: it falls when one is shown."""
-    counts = [0] * (seats + 1)
-    _count_hidden(state, -1, counts)
-    return tuple(counts)
-
-
-def _count_hidden(root: Record, owner: int, counts: list[int]) -> None:
-    """Add up what `hidden_slots` would list for everybody, in one walk and without listing it."""
-    owner = getattr(root, "seat", owner)
-    for field in root.FIELDS.values():
-        by = field.sight.by
-        if field.shape == "records":
-            for child in getattr(root, field.name):
-                _count_hidden(child, owner, counts)
-        elif field.shape == "record":
-            _count_hidden(getattr(root, field.name), owner, counts)
-        elif by in ("nobody", "owner"):
-            cards = len(getattr(root, field.name))
-            for seat in range(-1, len(counts) - 1):
-                if by == "nobody" or seat < 0 or seat != owner:
-                    counts[seat + 1] += cards
-        elif by == "mask":
-            masks: tuple[int, ...] = getattr(root, field.sight.mask)
-            for mask in set(masks):
-                cards = masks.count(mask)
-                for seat in range(-1, len(counts) - 1):
-                    if not visible(mask, seat):
-                        counts[seat + 1] += cards
 
 
 def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
@@ -100,7 +70,7 @@ def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
             # Where chance has been seen to fall in the middle of the effect, only it itself fits.
             chance = match.base.rng if attempt >= _TRIES // 2 else None
             copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden, chance)
-        except (Misfit, EmptyMenu):  # nobody is asked who has nothing to answer
+        except (Misfit, NothingToChoose):  # nobody is asked who has nothing to answer
             continue
         if _as_asked(copy, seat) == asked and copy.view(seat) == wanted:
             return copy
@@ -135,11 +105,11 @@ def _redealt(
     seat: int,
     seed: int,
     movable: frozenset[tuple[str, int]] | None,
-    chance: int | None = None,
+    chance: Chance | None = None,
 ) -> Match[S]:
     copy = match.clone()
     state = copy.base.clone()
-    state.rng = seed_state(seed)
+    state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
     pools: dict[str, list[Slot]] = {}
     for slot in hidden_slots(state, seat):

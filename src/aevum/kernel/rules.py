@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
-from aevum.kernel.decisions import Decision, Obstacle
+from aevum.kernel.decisions import FORCED, Decision, Obstacle
 from aevum.kernel.errors import RulesError
 from aevum.kernel.table import S
 
@@ -37,7 +37,7 @@ class Rules(Generic[S]):
         self.actions: dict[str, Work] = {}
         self.obstacles: dict[str, Callable[..., Obstacle | None]] = {}
         self.events: dict[str, Mapping[str, str]] = {
-            "forced": {"seat": "seat", "prompt": "prompt", "code": "code"},
+            FORCED: {"seat": "seat", "prompt": "prompt", "code": "code"},
             "rewound": {"seat": "seat", "count": "number"},
             "rewound_by_consent": {"seat": "seat", "count": "number"},
         }

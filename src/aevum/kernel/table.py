@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from struct import Struct
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from aevum.kernel.decisions import Decision, Event, Option, Part, code
+from aevum.kernel.chance import Chance, draw, shuffle
+from aevum.kernel.decisions import FORCED, Decision, Event, Option, Part, code
+from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.records import EVERYONE, Cards, Record, record
 
 Frame = tuple[Part, ...]
 """A piece of pending work: the name of a step or menu, then its arguments."""
-
-# splitmix64: the step of its state, and the two factors that mix a number out of it.
-_M64 = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
-_MIX_1 = 0xBF58476D1CE4E5B9
-_MIX_2 = 0x94D049BB133111EB
 
 
 @record
 class State(Record):
     """What every game's state has: chance, pending work (top last) and how it ended."""
 
-    rng: int
+    rng: Chance
     agenda: tuple[Frame, ...] = ()
     outcome: str = ""
 
@@ -63,12 +57,12 @@ class Table(Generic[S]):
         self.listening = False
         self.muted = 0
 
-    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
-        """Ask for one of the options: one is taken at once, none gives None."""
+    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O:
+        """Ask for one of the options, of which there must be one; one alone is taken at once."""
         count = len(options)
         if count < 2:
             if not count:
-                return None
+                raise NothingToChoose(f"the question {prompt!r} offers nothing")
             self.forced(seat, prompt, options[0])
             return options[0]
         asked = self.asked
@@ -80,6 +74,12 @@ class Table(Generic[S]):
             return options[index]
         self.question = Decision(seat, prompt, options, source)
         raise Suspend
+
+    def choose_if_any(
+        self, seat: int, prompt: str, options: Sequence[O], source: str = ""
+    ) -> O | None:
+        """Like `choose` where the rule says "if there is one": without options it gives None."""
+        return self.choose(seat, prompt, options, source) if options else None
 
     def may(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
         """Like `choose`, but may be declined; declining gives None."""
@@ -93,7 +93,7 @@ class Table(Generic[S]):
         rest = list(options)
         while rest and len(chosen) != most:
             if len(chosen) < least:
-                option = self.choose(seat, prompt, rest)
+                option: O | None = self.choose(seat, prompt, rest)
             else:
                 option = self.may(seat, prompt, rest)
             if option is None:
@@ -112,7 +112,7 @@ class Table(Generic[S]):
 
     def forced(self, seat: int, prompt: str, option: Option) -> None:
         """Note that a question had a single answer and was not asked."""
-        self.emit("forced", seat, prompt, code(option), seen_by=EVERYONE if seat < 0 else 1 << seat)
+        self.emit(FORCED, seat, prompt, code(option), seen_by=EVERYONE if seat < 0 else 1 << seat)
 
     def schedule(self, step: str, *args: Part) -> None:
         """Put a step or menu on top of the agenda: the last scheduled runs first."""
@@ -128,59 +128,18 @@ class Table(Generic[S]):
         raise Finish
 
     def below(self, n: int) -> int:
-        """A random number from 0 to n - 1 (splitmix64, its state in the game's state)."""
-        state = self.state
-        z = state.rng = (state.rng + _STEP) & _M64
-        z = ((z ^ (z >> 30)) * _MIX_1) & _M64
-        z = ((z ^ (z >> 27)) * _MIX_2) & _M64
-        return ((z ^ (z >> 31)) * n) >> 64
+        """A random number from 0 to n - 1; chance lies in the state."""
+        (low, high), self.state.rng = draw(self.state.rng, 2)
+        return (high << 32 | low) * n >> 64
 
     def shuffled(self, cards: Cards) -> Cards:
         """The cards in random order."""
-        return _shuffle(cards, self._numbers(len(cards) - 1))
+        if len(cards) < 2:
+            return cards
+        numbers, self.state.rng = draw(self.state.rng, len(cards) - 1)
+        return shuffle(cards, numbers)
 
-    def _numbers(self, count: int) -> tuple[int, ...]:
-        """The next numbers of the generator, worked out side by side in one long int."""
-        if count < 1:
-            return ()
-        state = self.state
-        ones, steps, low, read = _lanes(count)
-        z = (state.rng * ones + steps) & low
-        state.rng = (state.rng + count * _STEP) & _M64
-        z = (((z ^ (z >> 30)) & low) * _MIX_1) & low
-        z = (((z ^ (z >> 27)) & low) * _MIX_2) & low
-        return read((z ^ (z >> 31)).to_bytes(16 * count, "little"))
-
-
-def _shuffle(cards: Cards, numbers: Sequence[int]) -> Cards:
-    """The shuffle of Fisher and Yates, with a number for each card but the first."""
-    order = list(cards)
-    left = len(order)
-    for number in numbers:
-        at = (number * left) >> 64  # as `below` scales it
-        left -= 1
-        order[left], order[at] = order[at], order[left]
-    return tuple(order)
-
-
-class _Lanes(NamedTuple):
-    """Numbers of 64 bits in lanes of 128, so that a product stays in its lane."""
-
-    ones: int  # 1 in every lane
-    steps: int  # how far the generator has gone in each lane
-    low: int  # the mask of the 64 bits in use
-    read: Callable[[bytes], tuple[int, ...]]
-
-
-@lru_cache(256)
-def _lanes(count: int) -> _Lanes:
-    ones = sum([1 << 128 * lane for lane in range(count)])
-    steps = sum([((lane + 1) * _STEP & _M64) << 128 * lane for lane in range(count)])
-    return _Lanes(ones, steps, ones * _M64, Struct("<" + "Q8x" * count).unpack)
-
-
-def seed_state(seed: int) -> int:
-    """The random state a game starts from; neighbouring seeds start far apart."""
-    z = (seed * _STEP + 0x632BE59BD9B4E019) & _M64
-    z = ((z ^ (z >> 33)) * 0xFF51AFD7ED558CCD) & _M64
-    return z ^ (z >> 29)
+    def new_seed(self) -> int:
+        """A seed for a game within the game, as hard to guess as the key of this one."""
+        numbers, self.state.rng = draw(self.state.rng, 6)
+        return sum([number << 32 * place for place, number in enumerate(numbers)])

@@ -7,10 +7,13 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
 from typing import Any
@@ -18,10 +21,15 @@ from typing import Any
 from aevum import __version__
 from aevum.bots.bot import Situation
 from aevum.bots.roster import make_bot
-from aevum.kernel import TABLE, Game, Match, RulesError, WrongSetup
+from aevum.kernel import TABLE, Game, Match, RulesError, Setup, WrongSetup, show_value
 from aevum.play.catalogue import find_game
+from aevum.play.refusals import refusal
 from aevum.play.replay import changed_options
 
+UNFINISHED = "unfinished"
+MOST_DECISIONS = 20_000  # of one game: far beyond any that leads somewhere
+_MOST_IN_A_CHUNK = 16  # games a worker plays before it reports
+_ALWAYS_SHOWN = ("mode", "stage", "difficulty")
 _PARALLEL_FROM = 200  # fewer games are over before further processes have started
 _Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
@@ -41,6 +49,7 @@ class Row:
     scores: tuple[int, ...]
     decisions: int
     together: bool  # all seats won or lost as one
+    setup: Mapping[str, str] = field(default_factory=dict)  # as it was dealt, by ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,35 @@ class Report:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is simulated; the same plan gives the same games, wherever and in how many pieces."""
+
+    game: str
+    options: Mapping[str, str]  # those that differ from the defaults
+    seats: tuple[str, ...]
+    seed: int
+    most_decisions: int = MOST_DECISIONS
+
+
+def plan_simulation(
+    game: str,
+    options: Mapping[str, object],
+    seats: Sequence[str],
+    seed: int,
+    most_decisions: int = MOST_DECISIONS,
+) -> Plan:
+    """A plan whose game, options and bots exist."""
+    rules = find_game(game)
+    setup = rules.resolve(options)
+    players = rules.players(setup)
+    if len(seats) != players:
+        raise refusal(WrongSetup, "bots_named", game=game, players=players, bots=len(seats))
+    for name in seats:
+        make_bot(name, rules)
+    return Plan(game, changed_options(rules, setup), tuple(seats), seed, most_decisions)
+
+
 def simulate(
     game: str,
     options: Mapping[str, object],
@@ -81,36 +119,45 @@ def simulate(
     games: int,
     seed: int,
     workers: int | None = None,
+    *,
+    most_decisions: int = MOST_DECISIONS,
 ) -> Report:
     """Play games between bots; the results do not depend on the number of workers."""
-    rules = find_game(game)
-    setup = rules.resolve(options)
-    players = rules.players(setup)
-    if len(seats) != players:
-        raise WrongSetup(f"{game} is set up for {players} seats, but {len(seats)} bots are named.")
+    plan = plan_simulation(game, options, seats, seed, most_decisions)
     if games < 1:
-        raise WrongSetup(f"{games} games cannot be simulated: at least 1 is needed.")
-    for name in seats:
-        make_bot(name, rules)
-    changed = changed_options(rules, setup)
+        raise refusal(WrongSetup, "games", given=games)
     start = time.perf_counter()
-    play = partial(play_one, game, changed, tuple(seats), seed)
-    rows = tuple(_in_parallel(play, games, workers))
-    seconds = time.perf_counter() - start
-    return _report(rules, changed, tuple(seats), seed, rows, seconds)
+    rows = tuple(run_plan(plan, range(games), workers))
+    return report_on(plan, rows, time.perf_counter() - start)
 
 
-def _in_parallel(play: partial[Row], games: int, workers: int | None) -> Iterator[Row]:
-    """All rows in order, from as many processes as are worth starting."""
+def run_plan(plan: Plan, numbers: Sequence[int], workers: int | None = None) -> Iterator[Row]:
+    """The games of these numbers one after the other, each as soon as it is finished."""
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        sys.exit(1)  # a worker that runs its starter's script again: the starter says what is wrong
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    count = min(workers or (cores or 1), games)
-    if count < 2 or (workers is None and games <= _PARALLEL_FROM):
-        yield from map(play, range(games))
+    count = min(workers or (cores or 1), len(numbers))
+    play = partial(play_one, plan)
+    if count < 2 or (workers is None and len(numbers) <= _PARALLEL_FROM):
+        yield from map(play, numbers)
         return
-    # Ctrl+C reaches all processes; only this one may answer it.
-    deaf = (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.get_context("spawn").Pool(count, signal.signal, deaf) as pool:
-        yield from pool.imap(play, range(games), chunksize=max(1, games // (count * 16)))
+    yield from _in_parallel(play, numbers, count)
+
+
+def _in_parallel(play: Callable[[int], Row], numbers: Sequence[int], count: int) -> Iterator[Row]:
+    # Ctrl+C reaches all processes; only this one may answer it, and it ends the others.
+    context, before = multiprocessing.get_context("spawn"), set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(count, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    chunk = max(1, min(_MOST_IN_A_CHUNK, len(numbers) // (count * 16)))
+    try:
+        yield from pool.map(play, numbers, chunksize=chunk)
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise refusal(SimulationError, "no_main_guard") from None
+    finally:
+        for process in set(multiprocessing.active_children()) - before:
+            process.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -119,49 +166,67 @@ def seed_of(seed: int, number: int) -> int:
     return int.from_bytes(name.digest(), "big")
 
 
-def play_one(
-    name: str, options: Mapping[str, str], seats: tuple[str, ...], seed: int, number: int
-) -> Row:
+def play_one(plan: Plan, number: int) -> Row:
     """Play one game through; an error names the game's seed and options."""
-    own_seed = seed_of(seed, number)
+    own_seed = seed_of(plan.seed, number)
     try:
-        return _played(find_game(name), options, seats, own_seed, number)
+        return _played(find_game(plan.game), plan, own_seed, number)
     except Exception as problem:
-        setup = " ".join(f"{key}={value}" for key, value in options.items())
-        raise SimulationError(
-            f"Game {number + 1} of {name} with seed {own_seed} ({setup}) broke off: "
-            f"{type(problem).__name__}: {problem}"
+        setup = " ".join(f"{key}={value}" for key, value in plan.options.items())
+        raise refusal(
+            SimulationError,
+            "broke_off",
+            number=number + 1,
+            game=plan.game,
+            seed=own_seed,
+            setup=setup,
+            problem=f"{type(problem).__name__}: {problem}",
         ) from problem
 
 
-def _played(
-    game: Game[Any], options: Mapping[str, str], seats: tuple[str, ...], seed: int, number: int
-) -> Row:
-    match: Match[Any] = Match(game, game.deal(game.resolve(options), seed))
-    bots = [make_bot(name, game) for name in seats]
+def _played(game: Game[Any], plan: Plan, seed: int, number: int) -> Row:
+    setup = game.resolve(plan.options)
+    match: Match[Any] = Match(game, game.deal(setup, seed))
+    bots = [make_bot(name, game) for name in plan.seats]
     rng = random.Random(seed)
     decisions = 0
-    while (decision := match.decision) is not None:
+    while (decision := match.decision) is not None and decisions < plan.most_decisions:
         seat = 0 if decision.seat == TABLE else decision.seat
         match.answer(bots[seat].choose(Situation(match, seat, rng)))
         decisions += 1
     state = match.state
-    winners, scores = game.winners(state), game.scores(state)
-    together = game.cooperative(state)
-    return Row(number, seed, match.outcome, winners, scores, decisions, together)
+    return Row(
+        number,
+        seed,
+        match.outcome or UNFINISHED,
+        game.winners(state),
+        game.scores(state),
+        decisions,
+        game.cooperative(state),
+        dealt_setup(game, setup, seed),
+    )
+
+
+def dealt_setup(game: Game[Any], setup: Setup, seed: int) -> dict[str, str]:
+    """The set-up of one deal by ids: what was chosen, and what chance has put into each place."""
+    shown = {name for preset in game.presets for name in preset.options} | {*_ALWAYS_SHOWN}
+    dealt = {
+        option.name: show_value(setup[option.name])
+        for option in game.options
+        if option.name in shown or option.name in changed_options(game, setup)
+    }
+    drawn: dict[str, list[str]] = {}
+    for slot in game.slots(setup, seed):
+        drawn.setdefault(slot.option, []).append(slot.component)
+    return dealt | {option: ",".join(components) for option, components in drawn.items()}
 
 
 # --- counting
 
 
-def _report(
-    game: Game[Any],
-    options: Mapping[str, str],
-    seats: tuple[str, ...],
-    seed: int,
-    rows: tuple[Row, ...],
-    seconds: float,
-) -> Report:
+def report_on(plan: Plan, rows: tuple[Row, ...], seconds: float, played: int = 0) -> Report:
+    """Count what the rows say; `played` of their decisions took these seconds, or all did."""
+    seats = plan.seats
     won = [sum(_part(row, seat) for row in rows) for seat in range(len(seats))]
     games = len(rows)
     by_bot: dict[str, Share] = {}
@@ -172,11 +237,11 @@ def _report(
         by_bot[name] = wilson(sum(won[seat] for seat in held), games * len(held))
     decisions = sum(row.decisions for row in rows)
     return Report(
-        game=game.name,
-        options=options,
+        game=plan.game,
+        options=plan.options,
         seats=seats,
         games=games,
-        finished=sum(1 for row in rows if row.outcome),
+        finished=sum(1 for row in rows if row.outcome != UNFINISHED),
         outcomes=dict(sorted(Counter(row.outcome for row in rows).items())),
         wins=by_bot,
         wins_by_seat=tuple([wilson(count, games) for count in won]),
@@ -184,8 +249,8 @@ def _report(
             [sum(row.scores[seat] for row in rows) / games for seat in range(len(seats))]
         ),
         decisions=decisions,
-        decisions_per_second=decisions / seconds if seconds else 0.0,
-        seed=seed,
+        decisions_per_second=(played or decisions) / seconds if seconds else 0.0,
+        seed=plan.seed,
         version=__version__,
         rows=rows,
     )

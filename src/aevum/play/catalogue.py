@@ -4,8 +4,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from aevum.kernel import Game, UnknownGame, did_you_mean
+from aevum.kernel import Game, UnknownGame, near_names
 from aevum.play.owner_lists import adopt_owner_lists
+from aevum.play.refusals import refusal
 
 GAMES = {
     "aeons-end": ("aevum.games.aeons_end.game", "AEONS_END"),
@@ -18,8 +19,8 @@ GAMES = {
 def find_game(name: str) -> Game[Any]:
     """The game of this name; an unknown one is refused with the nearest names."""
     if name not in GAMES:
-        hint = did_you_mean(name.replace("_", "-"), GAMES)
-        raise UnknownGame(f"There is no game {name!r}: choose {', '.join(GAMES)}.{hint}")
+        near = near_names(name.replace("_", "-"), GAMES)
+        raise refusal(UnknownGame, "game", given=name, known=tuple(GAMES), near=near)
     module, attribute = GAMES[name]
     game: Game[Any] = getattr(import_module(module), attribute)
     adopt_owner_lists(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from aevum.kernel import TABLE, Event
@@ -20,10 +20,12 @@ class Line(NamedTuple):
     event: Event  # as told to the reader
 
 
-def chronicle(session: Session, words: Words, seat: int) -> list[Line]:
-    """The log as this seat may read it."""
+def chronicle(
+    session: Session, words: Words, seat: int, called: Sequence[str] | None = None
+) -> list[Line]:
+    """The log as this seat may read it; players may be `called` otherwise than in the session."""
     lines: list[Line] = []
-    names = words.players(session.match.state, session.names)
+    names = words.players(session.match.state, session.names if called is None else called)
     for number, event in (*session.story(seat), *_fresh_rewinds(session)):
         text = words.event(event, names)
         if text:

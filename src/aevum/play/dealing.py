@@ -197,6 +197,15 @@ def randomise(draft: Draft, chance: Random) -> Draft:
     return _without_stale_locks(replace(draft, given=fixed_players, seed=seed))
 
 
+def pinned(draft: Draft) -> Draft:
+    """The draft with all it shows written into its options: another seed only shuffles anew."""
+    given = {**draft.given, "players": draft.players()}
+    slots = draft.slots
+    for option in dict.fromkeys(slot.option for slot in slots):
+        given[option] = _written(draft, option, _components(slots, option))
+    return replace(draft, given=given)
+
+
 def _exchanged(draft: Draft, slot: Slot, instead: Slot) -> Draft:
     slots = [instead if other == slot else other for other in draft.slots]
     locked = draft.locked - {(slot.option, slot.component)}
@@ -260,11 +269,3 @@ def cautions(draft: Draft, words: Words) -> list[str]:
     """What does not forbid this set-up, yet is worth knowing before it is dealt."""
     found = draft.game.cautions(draft.setup, draft.seed)
     return [words.say(f"caution.{name}", **values) for name, values in found]
-
-
-def refusal(words: Words, problem: WrongSetup) -> str:
-    """Why a set-up cannot be, in the reader's language where the game has words for it."""
-    key = f"refusal.{problem.why}"
-    if problem.why and words.find(key):
-        return words.say(key, **problem.values)
-    return str(problem)

@@ -16,6 +16,7 @@ from typing import Any
 
 from aevum.kernel import SaveError
 from aevum.play.folders import data_folder
+from aevum.play.refusals import refusal
 
 PERSON, TABLE_OF_MANY = "person", "table"
 _KIND = "aevum profile"
@@ -60,9 +61,7 @@ class Profile:
 def profile_file(game: str, profile: str) -> Path:
     """Where a profile is kept; its name may be nothing but a plain word."""
     if not _ID.fullmatch(profile):
-        raise SaveError(
-            f"{profile!r} cannot name a profile: use small letters, digits, - and _ (at most 40)."
-        )
+        raise refusal(SaveError, "profile_name", given=profile)
     return data_folder() / "profiles" / game / f"{profile}.json"
 
 
@@ -74,9 +73,9 @@ def load_profile(game: str, profile: str, kind: str = PERSON) -> Profile:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError):
-        raise SaveError(f"{path.name} is damaged: it is not complete JSON.") from None
+        raise refusal(SaveError, "not_json", name=path.name) from None
     if not _is_profile(data):
-        raise SaveError(f"{path.name} is not a profile of this Aevum.")
+        raise refusal(SaveError, "no_profile", name=path.name)
     return Profile(profile, game, data["profile_kind"], data["goals"], data["titles"])
 
 

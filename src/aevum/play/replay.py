@@ -7,6 +7,7 @@ version: 0.1.0
 seed: 7
 options: mode=base players=2
 seats: human greedy
+commitment: 64 hexadecimal digits, where the deal was secret until the end
 ---
 1 arrange: forest
 2 main_action: draw
@@ -25,8 +26,10 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from aevum import __version__
-from aevum.kernel import AevumError, Game, IllegalAnswer, SaveError, show_value
+from aevum.kernel import EDITION, AevumError, Game, IllegalAnswer, SaveError, show_value
 from aevum.play.catalogue import find_game
+from aevum.play.fairness import commitment
+from aevum.play.refusals import refusal
 from aevum.play.session import SIGNAL, Session
 
 _MAGIC = "aevum replay"
@@ -44,6 +47,7 @@ class Replay:
     seed: int
     options: dict[str, str]
     seats: tuple[str, ...]
+    commitment: str = ""  # to a secret deal; empty: it was public
     lines: list[tuple[int, str, str, str]] = field(default_factory=list)  # line, seat, prompt, code
     closing: dict[str, str] = field(default_factory=dict)
 
@@ -54,7 +58,7 @@ class Divergence(AevumError):
 
 def changed_options(game: Game[Any], setup: Mapping[str, Any]) -> dict[str, str]:
     """The options of a set-up that differ from the defaults, and those one wants to see always."""
-    always = ("mode", "players", "lists")
+    always = ("mode", "players", "lists", EDITION)
     return {
         option.name: show_value(setup[option.name])
         for option in game.options
@@ -66,9 +70,7 @@ def write_replay(session: Session) -> str:
     """The session as replay text."""
     game = session.game
     if not session.from_deal:
-        raise SaveError(
-            "There is no replay of this game: how it came to its position is not known."
-        )
+        raise refusal(SaveError, "replay_unknown_way")
     options = changed_options(game, session.setup)
     head = [
         f"{_MAGIC} {_FORMAT}",
@@ -78,6 +80,7 @@ def write_replay(session: Session) -> str:
         f"seed: {session.seed}",
         "options: " + " ".join(f"{name}={_word(value)}" for name, value in options.items()),
         "seats: " + " ".join(session.seats),
+        *([f"commitment: {session.commitment}"] if session.commitment else []),
     ]
     body = [f"{_seat_name(e.seat)} {e.prompt}: {e.code}" for e in session.log]
     tail = [
@@ -101,14 +104,13 @@ def read_replay(text: str) -> Replay:
     """Parse replay text; what is wrong is named with its line."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith(_MAGIC):
-        raise SaveError(f"This is not a replay: the first line should read '{_MAGIC} {_FORMAT}'.")
+        raise refusal(SaveError, "replay_first_line", line=f"{_MAGIC} {_FORMAT}")
     if lines[0].split()[-1] != str(_FORMAT):
-        raise SaveError(f"This replay has format {lines[0].split()[-1]!r}; we read {_FORMAT}.")
+        made = lines[0].split()[-1]
+        raise refusal(SaveError, "replay_format", made=made, reads=_FORMAT)
     rules = [number for number, line in enumerate(lines) if line.strip() == "---"]
     if len(rules) != 2:
-        raise SaveError(
-            f"The replay is cut off at line {len(lines)}: it should have two lines of '---'."
-        )
+        raise refusal(SaveError, "replay_cut_off", line=len(lines))
     replay = _header(_fields(lines, 1, rules[0]), lines)
     for number in range(rules[0] + 1, rules[1]):
         replay.lines.append(_answer(lines[number], number + 1))
@@ -122,7 +124,7 @@ def _fields(lines: list[str], first: int, last: int) -> dict[str, str]:
         if lines[number].strip():
             name, colon, value = lines[number].partition(":")
             if not colon:
-                raise SaveError(f"Line {number + 1} of the replay should read 'name: value'.")
+                raise _should_read(number + 1, "name: value")
             fields[name.strip()] = value.strip()
     return fields
 
@@ -130,7 +132,7 @@ def _fields(lines: list[str], first: int, last: int) -> dict[str, str]:
 def _header(head: Mapping[str, str], lines: list[str]) -> Replay:
     for name in ("game", "rules", "version", "seed", "options", "seats"):
         if name not in head:
-            raise SaveError(f"The replay's header lacks the line '{name}: …'.")
+            raise refusal(SaveError, "replay_header", name=name)
     pairs = [pair.split("=", 1) for pair in head["options"].split()]
     if any(len(pair) != 2 for pair in pairs):
         raise _damaged(lines, "options", "name=value …")
@@ -141,6 +143,7 @@ def _header(head: Mapping[str, str], lines: list[str]) -> Replay:
         seed=_whole(head, lines, "seed"),
         options={name: unquote(value) for name, value in pairs},
         seats=tuple(head["seats"].split()),
+        commitment=head.get("commitment", "").lower(),
     )
 
 
@@ -153,14 +156,18 @@ def _whole(head: Mapping[str, str], lines: list[str], name: str) -> int:
 
 def _damaged(lines: list[str], name: str, wanted: str) -> SaveError:
     number = next(n for n, line in enumerate(lines, 1) if line.strip().startswith(name))
-    return SaveError(f"Line {number} of the replay should read '{name}: {wanted}'.")
+    return _should_read(number, f"{name}: {wanted}")
+
+
+def _should_read(number: int, wanted: str) -> SaveError:
+    return refusal(SaveError, "replay_line", line=number, wanted=wanted)
 
 
 def _answer(line: str, number: int) -> tuple[int, str, str, str]:
     left, colon, code = line.partition(": ")
     seat, blank, prompt = left.partition(" ")
     if not colon or not blank:
-        raise SaveError(f"Line {number} of the replay should read 'seat prompt: code'.")
+        raise _should_read(number, "seat prompt: code")
     return number, seat, prompt, code.strip()
 
 
@@ -168,11 +175,24 @@ def open_replay(replay: Replay, *, upto: int | None = None) -> Session:
     """Play a replay through, checking every line; stops after `upto` lines."""
     game = find_game(replay.game)
     if replay.rules != game.version:
-        raise Divergence(
-            f"This game was played with rules {replay.rules} of {replay.game} "
-            f"(Aevum {replay.version}); here are rules {game.version}, which may play otherwise."
+        raise refusal(
+            Divergence,
+            "replay_rules",
+            made=replay.rules,
+            game=replay.game,
+            version=replay.version,
+            now=game.version,
+        )
+    if replay.commitment and replay.commitment != commitment(replay.seed):
+        raise refusal(
+            Divergence,
+            "replay_commitment",
+            seed=replay.seed,
+            has=commitment(replay.seed),
+            said=replay.commitment,
         )
     session = Session(game, replay.options, replay.seed, replay.seats)
+    session.commitment = replay.commitment
     for line in replay.lines[:upto]:
         if line[2] == SIGNAL:
             _give_sign(session, *line)
@@ -185,19 +205,21 @@ def _give_sign(session: Session, number: int, seat: str, prompt: str, code: str)
     try:
         session.signal(int(seat) - 1, code)
     except (IllegalAnswer, ValueError):
-        raise Divergence(f"Line {number}: seat {seat} cannot signal {code!r} there.") from None
+        raise refusal(Divergence, "replay_signal", line=number, seat=seat, code=code) from None
 
 
 def _give_answer(session: Session, number: int, seat: str, prompt: str, code: str) -> None:
     decision = session.match.decision
     if decision is None:
-        raise Divergence(f"Line {number}: the game is already over, yet {code!r} follows.")
+        raise refusal(Divergence, "replay_over", line=number, code=code)
     asked = f"{_seat_name(decision.seat)} {decision.prompt}"
     if asked != f"{seat} {prompt}":
-        raise Divergence(f"Line {number}: the replay has '{seat} {prompt}', the rules '{asked}'.")
+        raise refusal(Divergence, "replay_asks", line=number, found=f"{seat} {prompt}", asked=asked)
     if code not in decision.codes():
         offered = ", ".join(decision.codes())
-        raise Divergence(f"Line {number}: {code!r} is not on offer at '{asked}': {offered}.")
+        raise refusal(
+            Divergence, "replay_offer", line=number, code=code, asked=asked, offered=offered
+        )
     session.answer(code)
 
 
@@ -212,7 +234,7 @@ def verify_replay(replay: Replay) -> Session:
     for name, value in found.items():
         said = replay.closing.get(name)
         if said is None:
-            raise SaveError(f"The replay's last lines lack '{name}: …'.")
+            raise refusal(SaveError, "replay_closing", name=name)
         if said != value:
-            raise Divergence(f"The replay says {name} {said}; playing it through gives {value}.")
+            raise refusal(Divergence, "replay_end", name=name, said=said, found=value)
     return session

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from aevum import __version__
 from aevum.kernel import AevumError, Match, SaveError
 from aevum.play.catalogue import find_game
 from aevum.play.folders import data_folder
+from aevum.play.refusals import refusal
 from aevum.play.replay import changed_options
 from aevum.play.session import SIGNAL, Session
 
@@ -65,21 +66,30 @@ def save_session(session: Session, path: Path) -> None:
 
 def load_session(path: Path) -> tuple[Session, bool]:
     """Read a saved game; the flag says whether its log was kept (or only the position)."""
+    return restore(parse_save(read_save(path), path.name), path.name)
+
+
+def read_save(path: Path) -> bytes:
+    """What is in the file of a save."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        return path.read_bytes()
     except FileNotFoundError:
-        raise SaveError(f"There is no saved game {str(path)!r}.") from None
+        raise refusal(SaveError, "save_missing", path=path) from None
     except OSError as problem:
-        raise SaveError(f"{str(path)!r} cannot be read ({problem.strerror}).") from None
-    except (UnicodeDecodeError, json.JSONDecodeError):
-        raise SaveError(f"{path.name} is damaged: it is not complete JSON.") from None
+        raise refusal(SaveError, "unreadable", path=path, problem=problem) from None
+
+
+def parse_save(text: bytes, name: str) -> dict[str, Any]:
+    """The data of a save; what is none is refused."""
+    try:
+        data = json.loads(text.decode("utf-8"))
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise refusal(SaveError, "not_json", name=name) from None
     if not isinstance(data, dict) or data.get("kind") != _KIND:
-        raise SaveError(f"{path.name} is not a saved game of Aevum.")
+        raise refusal(SaveError, "save_foreign", name=name)
     if data.get("format") != _FORMAT:
-        raise SaveError(
-            f"{path.name} has save format {data.get('format')!r}; this Aevum reads {_FORMAT}."
-        )
-    return restore(data, path.name)
+        raise refusal(SaveError, "save_format", name=name, made=data.get("format"), reads=_FORMAT)
+    return data
 
 
 def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, bool]:
@@ -90,10 +100,10 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
         saved: Match[Any] = Match.load(game, data["match"], listening=True)
         same_rules = data["rules"] == game.version  # a digest speaks of the rules, too
         if same_rules and saved.digest() != data["digest"]:
-            raise SaveError(f"{name} is damaged: its position does not match its digest.")
-        kept = same_rules and _replayed(fresh, data)
+            raise refusal(SaveError, "save_digest", name=name)
+        kept = same_rules and _leads_here(fresh, data)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
-        raise SaveError(f"{name} is damaged: {problem!s} is missing or wrong.") from None
+        raise refusal(SaveError, "save_part", name=name, part=problem) from None
     if not kept:
         fresh = Session(game, data["options"], fresh.seed, fresh.seats, fresh.names)
         fresh.match = saved
@@ -101,18 +111,25 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
     return fresh, kept
 
 
-def _replayed(session: Session, data: Mapping[str, Any]) -> bool:
+def _leads_here(session: Session, data: Mapping[str, Any]) -> bool:
     """Whether the saved answers lead to the saved position."""
-    try:
-        for seat, prompt, code in data["answers"]:
+    if replay_answers(session, data["answers"]) < len(data["answers"]):
+        return False
+    session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
+    return session.match.digest() == str(data["digest"])
+
+
+def replay_answers(session: Session, answers: Sequence[Any]) -> int:
+    """Give saved answers to a fresh session, up to the first that does not fit; how many did."""
+    for number, (seat, prompt, code) in enumerate(answers):
+        try:
             if prompt == SIGNAL:
                 session.signal(int(seat), str(code))
             else:
                 session.answer(str(code))
-    except AevumError:
-        return False
-    session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
-    return session.match.digest() == str(data["digest"])
+        except AevumError:
+            return number
+    return len(answers)
 
 
 def list_saves() -> list[Path]:

@@ -11,8 +11,10 @@ from pathlib import Path
 
 from aevum.kernel import RulesError, SaveError
 from aevum.play.expectations import check_asked, check_refused
+from aevum.play.refusals import refusal, said
 from aevum.play.scenario_reading import Check, Scenario, Step, read_scenarios
 from aevum.play.scene import Scene, SceneError
+from aevum.play.yaml_reading import in_file
 
 
 @dataclass(slots=True)
@@ -29,40 +31,40 @@ class ScenarioResult:
         return not self.problems
 
 
-def run_file(path: Path) -> ScenarioResult:
+def run_file(path: Path, language: str = "en") -> ScenarioResult:
     """Run every scenario of a file; one that cannot be read raises SaveError with its line."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise SaveError(f"There is no scenario file {str(path)!r}.") from None
+        raise refusal(SaveError, "scenario_missing", path=path) from None
     except OSError as problem:
-        raise SaveError(f"{str(path)!r} cannot be read ({problem.strerror}).") from None
+        raise refusal(SaveError, "unreadable", path=path, problem=problem) from None
     except UnicodeDecodeError as problem:
         line = problem.object.count(b"\n", 0, problem.start) + 1
-        raise SaveError(f"{path.name}, line {line}: this is not UTF-8 text.") from None
-    return run_text(text, path.name)
+        raise in_file(path.name, line, refusal(SaveError, "not_utf8")) from None
+    return run_text(text, path.name, language)
 
 
-def run_text(text: str, file: str) -> ScenarioResult:
+def run_text(text: str, file: str, language: str = "en") -> ScenarioResult:
     """Run every scenario of a text; `file` is its name in messages."""
     scenarios = read_scenarios(text, file)
     result = ScenarioResult(scenarios[0].name if len(scenarios) == 1 else file, len(scenarios))
     for scenario in scenarios:
-        result.problems += run_scenario(scenario)
+        result.problems += [said(problem, language) for problem in run_scenario(scenario)]
     return result
 
 
-def run_scenario(scenario: Scenario) -> list[str]:
+def run_scenario(scenario: Scenario) -> list[SaveError]:
     """What differs from the scenario; an answer that fails ends it, expectations do not."""
     scene = scenario.scene()
-    problems: list[str] = []
+    problems: list[SaveError] = []
 
     def look(expectation: Check) -> bool:
         line, check = expectation
         try:
             check(scene)
         except (SceneError, RulesError) as problem:
-            problems.append(f"{scenario.name}, line {line}: {problem}")
+            problems.append(in_file(scenario.name, line, problem))
             return False
         return True
 

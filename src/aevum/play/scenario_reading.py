@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import difflib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,9 +19,10 @@ from aevum.play.expectations import (
     check_seen,
     check_told,
 )
+from aevum.play.refusals import refusal
 from aevum.play.scene import Scene
 from aevum.play.text import load_toml
-from aevum.play.yaml_reading import Part, documents, nearest
+from aevum.play.yaml_reading import Part, documents, in_file
 
 _MANY = "scenarios"
 _SCENARIO = ("name", "game", "rules", "options", "seed", "given", "when", "then")
@@ -69,7 +70,7 @@ def read_scenarios(text: str, file: str) -> list[Scenario]:
         for fields, start in _split(document):
             scenarios.append(_read_scenario(fields, start, Path(file).stem))
     if not scenarios:
-        raise SaveError(f"{file}, line 1: there is no scenario in this file.")
+        raise in_file(file, 1, refusal(SaveError, "scenario_none"))
     return scenarios
 
 
@@ -81,25 +82,25 @@ def _split(document: Part) -> Iterator[tuple[dict[str, Part], Part]]:
         return
     shared = document.fields((*_SCENARIO, _MANY))
     for item in shared.pop(_MANY).items():
-        entry = replace(item, name="a scenario")
+        entry = replace(item, name="scenario")
         yield {**shared, **entry.fields(_SCENARIO)}, entry
 
 
 def _read_scenario(fields: Mapping[str, Part], start: Part, name: str) -> Scenario:
     if "game" not in fields:
-        raise start.wrong("a scenario needs a 'game'")
+        raise start.wrong("scenario_needs", name="scenario", key="game")
     called = fields["game"].text()
     try:
         game = find_game(called)
     except AevumError as problem:
-        raise fields["game"].wrong(str(problem)) from None
+        raise fields["game"].at_fault(problem) from None
     known = load_toml(game.package, "rules.toml")
     rules = [_rule(part, known) for part in _listed(fields.get("rules"))]
     steps = [_read_step(part, known) for part in _listed(fields.get("when"))]
     checks, refused = _read_then(fields.get("then"), known)
     if refused:
         if not steps:
-            raise refused.wrong("'refused' speaks of the last answer, but 'when' has none")
+            raise refused.wrong("scenario_refused")
         steps[-1] = replace(steps[-1], refused=refused.text())
     return Scenario(
         name=fields["name"].text() if "name" in fields else name,
@@ -137,11 +138,11 @@ def _with_line(part: Part, work: Callable[[], T]) -> T:
     try:
         return work()
     except AevumError as problem:
-        quoted = re.search(r"'([^']*)'", str(problem))
-        raise part.find(quoted[1] if quoted else "").wrong(str(problem)) from None
+        words = [value for value in problem.values.values() if isinstance(value, str)]
+        raise part.find(*words).at_fault(problem) from None
     except _MISFITS as problem:
         word = str(problem.args[0]) if problem.args else ""
-        raise part.find(word).wrong(f"{part.name} holds a wrong value ({problem})") from None
+        raise part.find(word).wrong("scenario_value", name=part.name, problem=problem) from None
 
 
 def _read_step(part: Part, known: Mapping[str, Any]) -> Step:
@@ -149,7 +150,7 @@ def _read_step(part: Part, known: Mapping[str, Any]) -> Step:
         return Step(part.line, part.text())
     fields = part.fields(_STEP)
     if "answer" not in fields:
-        raise part.wrong("an item of 'when' needs an 'answer'")
+        raise part.wrong("scenario_needs", name="when", key="answer")
     checks, refused = _read_then(fields.get("then"), known)
     return Step(
         line=part.line,
@@ -189,8 +190,8 @@ def _read_refusals(part: Part, known: Mapping[str, Any]) -> Iterator[Check]:
 def _rule(part: Part, known: Mapping[str, Any]) -> str:
     rule = part.text()
     if rule not in known:
-        near = nearest(rule, list(known))
-        raise part.wrong(f"there is no rule {rule!r}" + (f": {near}" if near else ""))
+        near = difflib.get_close_matches(rule, list(known), 1)
+        raise part.wrong("scenario_rule", rule=rule, near=tuple(near))
     return rule
 
 

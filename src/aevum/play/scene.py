@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from aevum.kernel import Game, IllegalAnswer, Match
+from aevum.kernel import AevumError, Game, IllegalAnswer, Match
+from aevum.play.refusals import refusal
 
 
-class SceneError(AssertionError):
+class SceneError(AevumError, AssertionError):
     """Something in a scene is not as it should be; the message says what was found instead."""
 
 
@@ -36,18 +37,20 @@ class Scene:
         for text in codes:
             decision = self.match.decision
             if decision is None:
-                raise SceneError(
-                    f"the game is over ({self.match.outcome}); nobody answers {text!r}"
-                )
+                raise refusal(SceneError, "scene_over", outcome=self.match.outcome, code=text)
             if seat is not None and decision.seat != seat - 1:
-                raise SceneError(f"seat {decision.seat + 1} is asked, not seat {seat}")
+                raise refusal(SceneError, "scene_seat", seat=seat, found=decision.seat + 1)
             try:
                 self.match.answer_code(text)
-            except IllegalAnswer as refusal:
-                rule = f" ({refusal.obstacle.rule})" if refusal.obstacle else ""
-                offered = ", ".join(decision.codes())
-                raise SceneError(
-                    f"{text!r} is refused{rule} at {decision.prompt!r}; on offer: {offered}"
+            except IllegalAnswer as problem:
+                rule = f" ({problem.obstacle.rule})" if problem.obstacle else ""
+                raise refusal(
+                    SceneError,
+                    "scene_refused",
+                    code=text,
+                    rule=rule,
+                    prompt=decision.prompt,
+                    offered=", ".join(decision.codes()),
                 ) from None
         return self
 
@@ -56,9 +59,11 @@ class Scene:
         decision = self.match.decision
         found = None if decision is None else (decision.seat + 1, decision.prompt)
         if found != (seat, prompt):
-            raise SceneError(f"expected seat {seat} to be asked {prompt!r}, found {found}")
+            asked = f"{seat} {prompt}"
+            raise refusal(SceneError, "scene_question", expected=asked, found=str(found))
         if codes is not None and decision is not None and sorted(decision.codes()) != sorted(codes):
-            raise SceneError(f"on offer: {decision.codes()}, expected {codes}")
+            found_codes = str(decision.codes())
+            raise refusal(SceneError, "scene_answers", expected=str(codes), found=found_codes)
         return self
 
     def offers(self, text: str) -> bool:
@@ -70,11 +75,11 @@ class Scene:
         before = self.match.digest()
         try:
             self.match.clone().answer_code(text)
-        except IllegalAnswer as refusal:
+        except IllegalAnswer as problem:
             if self.match.digest() != before:
-                raise SceneError(f"refusing {text!r} changed the position") from None
-            return refusal.obstacle.rule if refusal.obstacle else ""
-        raise SceneError(f"{text!r} is allowed")
+                raise refusal(SceneError, "scene_changed", code=text) from None
+            return problem.obstacle.rule if problem.obstacle else ""
+        raise refusal(SceneError, "scene_allowed", code=text)
 
     def see(self, path: str) -> Any:
         """What lies at a path such as `kingdoms.0.cells.d2` of the described position."""
@@ -83,10 +88,8 @@ class Scene:
             try:
                 found = found[int(step)] if isinstance(found, list) else found[step]
             except (KeyError, IndexError, ValueError, TypeError):
-                known: object = list(found) if isinstance(found, dict) else found
-                if isinstance(found, list):
-                    known = f"a list of {len(found)}"
-                raise SceneError(f"{path!r}: nothing at {step!r}; there is {known}") from None
+                known = str(list(found) if isinstance(found, dict) else found)
+                raise refusal(SceneError, "scene_path", path=path, step=step, known=known) from None
         return found
 
     @property

@@ -14,10 +14,14 @@ from aevum.kernel import (
     Game,
     IllegalAnswer,
     Match,
+    Secrets,
     Setup,
     WrongSetup,
-    count_hidden,
+    has_shown,
+    secrets_of,
+    told_in_private,
 )
+from aevum.play.refusals import refusal
 
 HUMAN = "human"
 SIGNAL = "signal"  # the prompt of a log entry that is a sign to teammates, not an answer
@@ -28,8 +32,8 @@ class UndoRefused(AevumError):
     """Nothing can be taken back, or something was seen and consent is missing."""
 
     def __init__(self, reason: str) -> None:
-        self.reason = reason  # text key under [undo]
-        super().__init__(reason)
+        self.reason = reason
+        super().__init__(reason, f"undo.{reason}")
 
 
 @dataclass(slots=True)
@@ -67,10 +71,13 @@ class Session:
         players = game.players(self.setup)
         self.seats = tuple(seats) or (HUMAN,) * players
         if len(self.seats) != players:
-            raise WrongSetup(f"{players} players need {players} seats, not {len(self.seats)}.")
+            raise refusal(WrongSetup, "seats", players=players, seats=len(self.seats))
         self.names = tuple(names)
         self.match: Match[Any] = Match(game, game.deal(self.setup, seed), listening=True)
         self.opening: list[Event] = self.match.events_told()
+        self.commitment = (
+            ""  # to a secret deal, which is shown before it; empty: the deal is public
+        )
         self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
@@ -129,14 +136,18 @@ class Session:
         """How many decisions were answered: the log without signs."""
         return sum(entry.prompt != SIGNAL for entry in self.log)
 
-    def _secrets(self) -> tuple[int, tuple[int, ...]]:
+    def _secrets(self) -> tuple[object, list[Secrets]]:
         state = self.match.state
-        return state.rng, count_hidden(state, self.players)
+        return state.rng, secrets_of(state)
 
-    def _was_revealed(self, before: tuple[int, tuple[int, ...]]) -> bool:
-        """Chance was used, or somebody sees a card that was hidden from them."""
-        rng, hidden = self._secrets()
-        return rng != before[0] or any(n < o for n, o in zip(hidden, before[1], strict=True))
+    def _was_revealed(self, before: tuple[object, list[Secrets]]) -> bool:
+        """Chance was used, or somebody has seen or heard of a card that was hidden from them."""
+        chance, secrets = self._secrets()
+        return (
+            chance != before[0]
+            or told_in_private(self.match.events_told())
+            or has_shown(before[1], secrets, self.players)
+        )
 
     # --- going back
 

@@ -1,18 +1,19 @@
 """Set-up codes: a game, its options and its seed as a short text that people can pass on.
 
 `AEO-7K3Q-…`: three letters of the game's name, then letters and digits in groups of four, the last
-of them a check character. The same code deals the same game. Options and their values are numbered
-in the order the game declares them and components box by box, so new ones go to the end.
+of them a check character. The same code deals the same game, always: components go by the numbers
+of the game's ledger, options and their other values by the order in which the game declares them,
+so new ones go to the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError, Game, Setup, SetupOption, Value, WrongSetup, show_value
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.refusals import refusal
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O, U: they look like others
 _LOOKALIKES = str.maketrans("ILO", "110")
@@ -25,10 +26,9 @@ _RAW, _VALUE, _FIRST_COMPONENT = range(3)
 class WrongCode(AevumError):
     """A text that is no set-up code."""
 
-    def __init__(self, reason: str, **values: object) -> None:
-        self.reason = f"code_{reason}"  # text key under [refusal]
-        self.values = values
-        super().__init__(f"This set-up code cannot be read: {reason} {values or ''}".strip())
+    def __init__(self, reason: str, /, **values: object) -> None:
+        why = f"code_{reason}"
+        super().__init__(refusal.sentence(why, values), why, **values)
 
 
 class CodedSetup(NamedTuple):
@@ -81,7 +81,7 @@ def _game_of(letters: str) -> Game[Any]:
     for name in GAMES:
         if letters_of(name) == letters:
             return find_game(name)
-    raise WrongCode("game", letters=letters, known=", ".join(letters_of(name) for name in GAMES))
+    raise WrongCode("game", letters=letters, known=tuple(map(letters_of, GAMES)))
 
 
 def _read_signs(game: Game[Any], signs: str) -> CodedSetup:
@@ -92,7 +92,7 @@ def _read_signs(game: Game[Any], signs: str) -> CodedSetup:
     try:
         coded = _read_digits(game, digits)
     except WrongSetup as problem:
-        raise WrongCode("setup", problem=str(problem)) from problem
+        raise WrongCode("setup", problem=problem) from problem
     except (IndexError, ValueError) as problem:
         raise WrongCode("unknown") from problem
     if digits.number != 1 or signs != _signs_of(number):
@@ -119,14 +119,14 @@ def _read_digits(game: Game[Any], digits: _Digits) -> CodedSetup:
 
 def _push_value(digits: _Digits, game: Game[Any], option: SetupOption, value: Value) -> None:
     """A listed value as its number, any other as its words."""
-    if value in option.values:
-        digits.push(1 + option.values.index(value), _SMALL)
+    numbers = game.numbers
+    if value in option.values and value not in numbers:
+        digits.push(1 + _others(game, option).index(value), _SMALL)
         return
     digits.push(0, _SMALL)
     words = show_value(value).split(",")
     digits.push(len(words), _SMALL)
-    listed = [show_value(known) for known in option.values]
-    numbers = _component_numbers(game)
+    listed = [show_value(known) for known in _others(game, option)]
     for word in words:
         if word in numbers:
             digits.push(_FIRST_COMPONENT + numbers[word], _WORD)
@@ -144,28 +144,26 @@ def _push_value(digits: _Digits, game: Game[Any], option: SetupOption, value: Va
 def _pull_value(digits: _Digits, game: Game[Any], option: SetupOption) -> Value:
     listed = digits.pull(_SMALL)
     if listed:
-        return option.values[listed - 1]
+        return _others(game, option)[listed - 1]
     return option.parse(",".join(_pull_words(digits, game, option)))
 
 
 def _pull_words(digits: _Digits, game: Game[Any], option: SetupOption) -> Iterator[str]:
-    components = list(_component_numbers(game))
+    components = list(game.numbers)
+    others = _others(game, option)
     for _ in range(digits.pull(_SMALL)):
         kind = digits.pull(_WORD)
         if kind == _RAW:
             yield bytes([digits.pull_below(256) for _ in range(digits.pull(_SMALL))]).decode()
         elif kind == _VALUE:
-            yield show_value(option.values[digits.pull(_SMALL)])
+            yield show_value(others[digits.pull(_SMALL)])
         else:
             yield components[kind - _FIRST_COMPONENT]
 
 
-@cache
-def _component_numbers(game: Game[Any]) -> dict[str, int]:
-    """Every component's number, box by box, so that a new box moves no older one."""
-    boxes = list(dict.fromkeys(component.set for component in game.components()))
-    ordered = sorted(game.components(), key=lambda component: boxes.index(component.set))
-    return {name: number for number, name in enumerate(dict.fromkeys(c.id for c in ordered))}
+def _others(game: Game[Any], option: SetupOption) -> list[Value]:
+    """The listed values that are no components."""
+    return [value for value in option.values if value not in game.numbers]
 
 
 # --- digits and signs

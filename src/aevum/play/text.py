@@ -6,6 +6,7 @@ holds `{name}` placeholders and plurals as `{name|one form|other form}`.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -21,11 +22,13 @@ from aevum.kernel import (
     Obstacle,
     Option,
     Part,
+    RulesError,
     SetupOption,
     Sheet,
     Tableau,
     Value,
     show_value,
+    shown_value,
 )
 
 LANGUAGES = ("en", "fr")
@@ -35,9 +38,13 @@ _NOUNS = (
     *("key_bonus", "key", "title", "power", "golem", "level", "colour"),
     *("glyph", "treasure", "ability", "board"),
 )
+# Nouns of events and reasons whose values are said as they are; every other is a section.
+PLAIN_NOUNS = ("number", "place", "code", "cell", "slot")
 _ROLES = {"beside": "card"}  # a second noun of a kind in one sentence, by its part there
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+# What looks like a key; cells, codes and numerals do not.
+_WORD = re.compile(r"[a-z]{3,}|[a-z]+(_[a-z0-9]+)+")
 _NARROW, _WIDE = "\u202f", "\u00a0"
 
 
@@ -53,12 +60,18 @@ def words_for(game: Game[Any], language: str) -> Words:
     return Words(game, language)
 
 
+class MissingWords(RulesError):
+    """Something would be said that has no words; raised where AEVUM_STRICT_WORDS asks for it."""
+
+
 class Phrases:
     """Templates of one or more packages in one language, the first package before the next."""
 
     def __init__(self, language: str, *packages: str) -> None:
         self.language = language
-        self._sources = [load_toml(package, f"text/{language}.toml") for package in packages]
+        self._sources = [
+            load_toml(package, f"text/{language}.toml") for package in (*packages, "aevum.kernel")
+        ]
 
     def find(self, key: str) -> str | None:
         """The template at a dotted key, of the first package that has it."""
@@ -80,21 +93,35 @@ class Phrases:
                     found[key] = self.typeset(said)
         return found
 
-    def say(self, key: str, **values: object) -> str:
-        """The sentence at a key; a missing one shows its key, which a test forbids."""
+    def say(self, key: str, /, **values: object) -> str:
+        """The sentence at a key."""
         template = self.find(key)
-        return f"⟨{key}⟩" if template is None else self.fill(template, values)
+        return self._nameless(key) if template is None else self.fill(template, values)
 
     def fill(self, template: str, values: Mapping[str, object]) -> str:
         """A template with its placeholders and plurals filled in, in the language's typography."""
 
         def put(found: re.Match[str]) -> str:
-            value = values.get(found[1], found[0])
-            if found[2] is None:
-                return str(value).replace("-", "−") if isinstance(value, int) else str(value)
-            return found[2] if is_one(value, self.language) else found[3]
+            if found[1] not in values:
+                return self._nameless(f"{{{found[1]}}} in: {template}", "…")
+            value = values[found[1]]
+            if found[2] is not None:
+                return found[2] if is_one(value, self.language) else found[3]
+            if isinstance(value, int):
+                return str(value).replace("-", "−")
+            return self.listed(value) if isinstance(value, list | tuple) else str(value)
 
         return self.typeset(_PLACEHOLDER.sub(put, template))
+
+    def listed(self, names: Sequence[object]) -> str:
+        """Names in a row: `a, b or c`."""
+        return shown_value(list(names), self.say("list.or"))
+
+    def _nameless(self, key: str, otherwise: str = "") -> str:
+        """What is said for want of words: never a key. Tests let nothing come to that."""
+        if os.environ.get("AEVUM_STRICT_WORDS"):
+            raise MissingWords(f"there are no words for {key} ({self.language})")
+        return otherwise or key.rpartition(".")[2].replace("_", " ")
 
     def typeset(self, text: str) -> str:
         """French spaces before and after double punctuation do not break."""
@@ -136,7 +163,7 @@ class Words(Phrases):
             found = self.find(f"{section}.{part}.name") or self.find(f"{section}.{part}")
             if found:
                 return self.typeset(found)
-        return part
+        return self._nameless(part) if _WORD.fullmatch(part) else part
 
     def seat(self, seat: int, names: Sequence[str] = ()) -> str:
         """What a player is called; the whole group at TABLE."""
@@ -174,11 +201,15 @@ class Words(Phrases):
         at_menu = self._action(parts) if isinstance(option, tuple) else None
         if at_menu:
             parts = parts[1:]
-        values: dict[str, str] = {f"p{n}": self.noun(part) for n, part in enumerate(parts)}
+        template = at_menu or self.find(f"choice.{decision.prompt}")
+        values: dict[str, str] = {
+            f"p{n}": self.noun(part)
+            for n, part in enumerate(parts)
+            if template is None or f"{{p{n}" in template  # some parts are never said
+        }
         for n, part in enumerate(parts):
             if isinstance(part, int) and part > 0:
                 values[f"s{n}"] = self.seat(part - 1, names)
-        template = at_menu or self.find(f"choice.{decision.prompt}")
         if template is None:
             number = self.find("choice.number") or "{p}"
             said = [
@@ -196,10 +227,13 @@ class Words(Phrases):
 
     def why(self, obstacle: Obstacle) -> str:
         """The sentence that refuses, with its rule number."""
+        return f"{self.reason(obstacle)} ({obstacle.rule})"
+
+    def reason(self, obstacle: Obstacle) -> str:
+        """The sentence that refuses, for those who are shown its rule number beside it."""
         values = {name: self._noun_of(name, value) for name, value in obstacle.values}
         key = f"why.{obstacle.why}"
-        said = self.say(key, **values) if self.find(key) else self.rule(obstacle.rule)
-        return f"{said} ({obstacle.rule})"
+        return self.say(key, **values) if self.find(key) else self.rule(obstacle.rule)
 
     def rule(self, number: str) -> str:
         """A numbered rule in our words."""
@@ -220,7 +254,7 @@ class Words(Phrases):
         return self.fill(template, values)
 
     def _noun_of(self, noun: str, value: Part) -> Part:
-        if noun in ("number", "place", "code", "cell") or isinstance(value, int):
+        if noun in PLAIN_NOUNS or isinstance(value, int):
             return value
         if noun == "prompt":
             return self.say(f"prompt.{value}", source="")
@@ -240,7 +274,7 @@ class Words(Phrases):
         """How the game ended."""
         winners = [self.seat(seat, names) for seat in self.game.winners(state)]
         return self.say(
-            f"outcome.{state.outcome}",
+            f"outcome.{self.game.ending(state)}",
             winners=", ".join(winners),
             scores=", ".join(str(score) for score in self.game.scores(state)).replace("-", "−"),
         )

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import yaml
 
-from aevum.kernel import SaveError
-
-_KIND_WORDS = {"mapping": "a mapping", "sequence": "a list", "scalar": "a single value"}
+from aevum.kernel import AevumError, SaveError, near_names
+from aevum.play.refusals import refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +30,13 @@ class Part:
         """`mapping`, `sequence` or `scalar`."""
         return _kind(self.node)
 
-    def wrong(self, what: str) -> SaveError:
+    def wrong(self, why: str, /, **values: object) -> SaveError:
         """The error that names this place."""
-        stop = "" if what.endswith((".", "?")) else "."
-        return SaveError(f"{self.file}, line {self.line}: {what}{stop}")
+        return self.at_fault(refusal(SaveError, why, **values))
+
+    def at_fault(self, problem: AevumError) -> SaveError:
+        """The same error, with this place."""
+        return in_file(self.file, self.line, problem)
 
     def pairs(self) -> list[tuple[Part, Part]]:
         """Keys and values of a mapping, in order; a key given twice is refused."""
@@ -43,12 +44,12 @@ class Part:
         pairs: list[tuple[Part, Part]] = []
         seen: dict[str, int] = {}
         for key_node, value_node in self.node.value:
-            key = Part(self.file, key_node, f"a key of {self.name}")
+            key = Part(self.file, key_node, self.name)
             text = key.text()
             if text in seen:
-                raise key.wrong(f"{text!r} was already given on line {seen[text]}")
+                raise key.wrong("yaml_twice", key=text, line=seen[text])
             seen[text] = key.line
-            pairs.append((key, Part(self.file, value_node, repr(text))))
+            pairs.append((key, Part(self.file, value_node, text)))
         return pairs
 
     def fields(self, known: Sequence[str]) -> dict[str, Part]:
@@ -56,28 +57,30 @@ class Part:
         fields: dict[str, Part] = {}
         for key, value in self.pairs():
             if key.text() not in known:
-                near = nearest(key.text(), known) or f"use {', '.join(known)}"
-                raise key.wrong(f"{self.name} has no part {key.text()!r}: {near}")
+                near = near_names(key.text(), known)
+                raise key.wrong(
+                    "yaml_part", name=self.name, key=key.text(), known=tuple(known), near=near
+                )
             fields[key.text()] = value
         return fields
 
     def items(self) -> list[Part]:
         """The items of a list."""
         self._must_be("sequence")
-        return [Part(self.file, item, f"an item of {self.name}") for item in self.node.value]
+        return [Part(self.file, item, self.name) for item in self.node.value]
 
     def text(self) -> str:
         """A single value as it was typed; YAML's own idea of numbers and truth is ignored."""
         self._must_be("scalar")
         if self.node.tag == "tag:yaml.org,2002:null":
-            raise self.wrong(f"{self.name} is empty")
+            raise self.wrong("yaml_empty", name=self.name)
         return str(self.node.value)
 
     def number(self) -> int:
         """A whole number."""
         value = self.data() if self.kind == "scalar" else None
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong(f"{self.name} should be a whole number")
+            raise self.wrong("yaml_number", name=self.name)
         return value
 
     def data(self) -> Any:
@@ -88,17 +91,17 @@ class Part:
         except yaml.YAMLError as problem:
             raise _unreadable(problem, self.file, "") from None
 
-    def find(self, word: str) -> Part:
-        """The first place within this part that holds exactly this word; otherwise the part."""
-        for node in _scalars(self.node):
-            if node.value == word:
-                return Part(self.file, node, self.name)
+    def find(self, *words: str) -> Part:
+        """The first place within this part that holds exactly one of the words, or the part."""
+        for word in words:
+            for node in _scalars(self.node):
+                if node.value == word:
+                    return Part(self.file, node, self.name)
         return self
 
     def _must_be(self, kind: str) -> None:
         if self.kind != kind:
-            found = _KIND_WORDS[self.kind]
-            raise self.wrong(f"{self.name} should be {_KIND_WORDS[kind]}, not {found}")
+            raise self.wrong(f"yaml_{kind}", name=self.name)
 
 
 def documents(text: str, file: str) -> list[Part]:
@@ -107,22 +110,22 @@ def documents(text: str, file: str) -> list[Part]:
         nodes = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
     except yaml.YAMLError as problem:
         raise _unreadable(problem, file, text) from None
-    return [Part(file, node, "a scenario") for node in nodes if node is not None]
+    return [Part(file, node, "scenario") for node in nodes if node is not None]
 
 
-def nearest(word: str, known: Sequence[str]) -> str:
-    """A hint at the known word meant by a misspelt one, or nothing."""
-    near = difflib.get_close_matches(word, known, 1)
-    return f"did you mean {near[0]!r}?" if near else ""
+def in_file(file: str, line: int, problem: AevumError) -> SaveError:
+    """An error with the place in a file where it was found."""
+    return refusal(SaveError, "in_file", file=file, line=line, problem=problem)
 
 
 def _unreadable(problem: yaml.YAMLError, file: str, text: str) -> SaveError:
-    mark, why = None, "there is a character that no text file holds"
+    mark, because = None, refusal(SaveError, "yaml_character")
     if isinstance(problem, yaml.MarkedYAMLError):
-        mark, why = problem.problem_mark, str(problem.problem)
+        mark = problem.problem_mark
+        because = refusal(SaveError, "yaml_unreadable", problem=problem.problem)
     position = getattr(problem, "position", 0)
     line = mark.line if mark else text.count("\n", 0, position)
-    return SaveError(f"{file}, line {line + 1}: this is not proper YAML ({why}).")
+    return in_file(file, line + 1, because)
 
 
 def _kind(node: yaml.Node) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
@@ -28,6 +28,7 @@ from aevum.terminal.dialogs import (
 )
 from aevum.terminal.ending import EndSheet, end_text
 from aevum.terminal.find import by_key
+from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.table_view import TableView
@@ -43,11 +44,9 @@ class Leaving(NamedTuple):
     language: str = "en"
 
 
-class TableApp(App[Leaving]):
+class TableApp(FullScreen[Leaving]):
     """One table, one keyboard, any number of people and bots."""
 
-    CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", priority=True, show=False),
         Binding("ctrl+c", "interrupt", priority=True, show=False),
@@ -57,10 +56,10 @@ class TableApp(App[Leaving]):
     def __init__(
         self, host: Host, language: str, look: Look, *, pace: float = 0.6, notice: str = ""
     ) -> None:
-        super().__init__(ansi_color=None if look.colours else True)
+        super().__init__(look)
         self.host = host
         self.desk = Desk(host, language, look)
-        self.desk.reason = notice
+        self._notice = notice
         self.pace = pace
         self._turn = 0  # counts answers and undos, so that late bots are not heard
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
@@ -103,6 +102,11 @@ class TableApp(App[Leaving]):
             self._cover(self.host.asked() if self.host.asked() != TABLE else self.host.viewer)
         else:
             self.advance()
+        self._report_save_problem()
+        if self._notice:
+            say = self.desk.voice.say
+            text = Text(self._notice, ink.BODY)
+            self.push_screen(TextSheet(say("saves.about"), text, say("help.close")))
 
     def repaint(self) -> None:
         """Show the desk as it is now."""
@@ -342,10 +346,9 @@ class TableApp(App[Leaving]):
     # --- leaving
 
     def _report_save_problem(self) -> None:
-        if self.host.save_problem:
-            self.desk.reason = self.desk.voice.say(
-                "reason.not_saved", problem=self.host.save_problem
-            )
+        news = self.host.news_of_the_save(self.desk.voice)
+        if news:
+            self.desk.reason = news
 
     def action_save(self) -> None:
         """Save now and say where."""

@@ -15,6 +15,7 @@ from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.describe import describe
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
+from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.host import Host
 from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
 from aevum.terminal.palette import Look
@@ -39,6 +40,7 @@ class Desk:
         self.consent = False  # a yes or no to taking back something seen is awaited
         self.typed = ""  # the first letter of a place
         self._map = KeyMap()
+        self._hand = HandKeys()
         self.read()
 
     @property
@@ -80,9 +82,8 @@ class Desk:
     def speak(self, language: str) -> None:
         """Go on in another language."""
         self.voice = voice_for(self.host.session.game, language)
-        reason = self.reason
         self.read()
-        self.reason = "" if reason else reason
+        self.reason = ""
 
     def resize(self, width: int, height: int) -> None:
         """Fit another terminal size."""
@@ -153,10 +154,10 @@ class Desk:
         """Decide which pieces and buttons may be chosen, and their keys."""
         self._pieces_shown = [spot.target for spot in self._sketch(self.page)]
         visible = {target.name for target in self._pieces_shown}.union(*self._on_page.values())
-        cells = [name for name, (_, area) in self.lying.items() if area.kind == "grid"]
-        self._typed = self.board.place_keys(self.tableau, self.host.viewer)
-        space = self.voice.say("key.space")
-        self._map = assign_keys(self.picker, visible, self._typed, cells, space, self.board.ending)
+        space, offered = self.voice.say("key.space"), self.picker.choices
+        places = self._hand.places(self.board, self.tableau, self.host, offered, space)
+        self._typed = places.typed
+        self._map = assign_keys(self.picker, visible, places)
         if self.focus is not None and self.focus not in self.targets():
             self.focus = None
 
@@ -205,8 +206,7 @@ class Desk:
         )
 
     def _preview(self) -> dict[str, int]:
-        focus = self.focus
-        if focus is None:
+        if (focus := self.focus) is None:
             return {}
         if focus.kind == "button":
             touching = [choice for _, choice in self.buttons if choice.code == focus.name]

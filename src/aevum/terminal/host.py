@@ -12,8 +12,9 @@ from aevum.kernel import code as written
 from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Line, chronicle
 from aevum.play.passing import passes_openly, seat_to_pass_to
+from aevum.play.refusals import said
 from aevum.play.replay import write_replay
-from aevum.play.saves import save_session
+from aevum.play.save_files import SaveChanged, SaveFile, SaveInUse, free_path
 from aevum.play.session import HUMAN, Entry, Session
 from aevum.terminal.voice import Voice
 
@@ -26,10 +27,11 @@ PHRASES = "phrases"  # only preset sentences may be said
 class Host:
     """Keeps a session going and safe; knows nothing of screens."""
 
-    def __init__(self, session: Session, save_path: Path) -> None:
+    def __init__(self, session: Session, save: SaveFile | Path) -> None:
         self.session = session
-        self.save_path = save_path
-        self.save_problem = ""  # what the system said when saving failed
+        self.file = SaveFile(save) if isinstance(save, Path) else save
+        self.save_problem: OSError | SaveError | None = None  # why saving failed
+        self.moved_from: Path | None = None  # a save that belongs to another program by now
         self.humans = tuple(i for i, holder in enumerate(session.seats) if holder == HUMAN)
         self.viewer = self._first_viewer()
         self._said: list[Line] = []  # spoken words are no part of the game, so no save has them
@@ -131,12 +133,42 @@ class Host:
     def save(self) -> bool:
         """Write the save; a failure is remembered, the game goes on."""
         try:
-            save_session(self.session, self.save_path)
+            self._write()
         except OSError as problem:
-            self.save_problem = problem.strerror or str(problem)
+            self.save_problem = problem
             return False
-        self.save_problem = ""
+        self.save_problem = None
         return True
+
+    def _write(self) -> None:
+        """Into the file of this game; into a new one if another program has that one now."""
+        try:
+            self.file.write(self.session)
+        except (SaveInUse, SaveChanged):
+            old = self.file
+            old.let_go()
+            self.moved_from = old.path
+            self.file = SaveFile(free_path(old.path.parent, old.path.stem))
+            self.file.write(self.session)
+
+    @property
+    def save_path(self) -> Path:
+        """Where the game is kept."""
+        return self.file.path
+
+    def news_of_the_save(self, voice: Voice) -> str:
+        """What the person should know of the save: that it failed, or moved; said once."""
+        if self.save_problem is not None:
+            problem = said(self.save_problem, voice.language)
+            return voice.say("reason.not_saved", problem=problem)
+        moved, self.moved_from = self.moved_from, None
+        if moved is None:
+            return ""
+        return voice.say("reason.save_moved", old=moved, path=self.save_path)
+
+    def close(self) -> None:
+        """Leave the table: other programs may open the save."""
+        self.file.let_go()
 
     def new_deeds(self) -> Deeds:
         """Goals and titles this game has brought for the first time, noted in the profile."""
@@ -145,7 +177,7 @@ class Host:
             try:
                 self._deeds = answers, note_own_game(self.session)
             except (OSError, SaveError) as problem:
-                self.save_problem = str(problem)
+                self.save_problem = problem
                 self._deeds = answers, Deeds()
         return self._deeds[1]
 
@@ -156,16 +188,16 @@ class Host:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(write_replay(self.session), encoding="utf-8")
         except OSError as problem:
-            self.save_problem = problem.strerror or str(problem)
+            self.save_problem = problem
             return None
         return path
 
-    def next_game(self) -> tuple[Session, Path]:
+    def next_game(self) -> tuple[Session, SaveFile]:
         """The same table with a new deal, and where it will be saved."""
         old = self.session
         seed = secrets.randbelow(1_000_000)
         session = Session(old.game, old.setup, seed, old.seats, old.names)
-        return session, self.save_path.with_name(f"{old.game.name}-{seed}{self.save_path.suffix}")
+        return session, SaveFile(free_path(self.save_path.parent, f"{old.game.name}-{seed}"))
 
     # --- telling
 

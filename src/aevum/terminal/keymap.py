@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aevum.play.choices import Choice
 from aevum.terminal.canvas import Target
 from aevum.terminal.picker import Picker
 
-_MOST_DIGITS = 9
+MOST_DIGITS = 9
 
 
 @dataclass(slots=True)
@@ -21,23 +21,31 @@ class KeyMap:
     buttons: list[tuple[str, Choice]] = field(default_factory=list)
 
 
-def assign_keys(
-    picker: Picker,
-    visible: Collection[str],
-    typed: Mapping[str, str],
-    cells: Collection[str],
-    space: str,
-    ending: Collection[str] = (),
-) -> KeyMap:
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Keys that belong to something, whatever else may be chosen at the moment."""
+
+    typed: Mapping[str, str]  # piece: what is typed for its place
+    cells: Collection[str]  # pieces of a grid
+    space: str
+    ending: Collection[str] = ()  # verbs of the space bar
+    verbs: Mapping[str, str] = field(default_factory=dict)  # verb: its letter
+    reserved: Collection[str] = ()  # numbers that mean a card of the hand, or nothing
+
+
+def assign_keys(picker: Picker, visible: Collection[str], places: Places) -> KeyMap:
     """Pieces have the key of their place or a number; what no piece stands for is a button.
 
-    The space bar is for the only button, or for the one whose verb is among `ending`.
+    The space bar is for the only button, or for the one whose verb ends something: no number does
+    that, since a number may mean a card at the moment before. Verbs with a letter keep to it.
     """
     found = KeyMap()
+    typed, cells = places.typed, places.cells
     lit = picker.pieces(visible)
-    numbers = _numbers(typed[piece] for piece in lit if piece in typed)
-    placed = {typed[piece] for piece in typed if typed[piece].isdecimal()} if numbers else set()
-    free = [str(n) for n in range(1, _MOST_DIGITS + 1) if str(n) not in placed]
+    placed = set(places.reserved)
+    if any(typed[piece].isdecimal() for piece in lit if piece in typed):
+        placed |= {key for key in typed.values() if key.isdecimal()}
+    free = [str(n) for n in range(1, MOST_DIGITS + 1) if str(n) not in placed]
     settled: set[str] = set()  # choices that a key leads to already
     for piece in lit:
         ways = picker.touching(piece)
@@ -53,18 +61,25 @@ def assign_keys(
         else:
             found.pieces[piece] = _next(free, found, Target("piece", piece))
         settled.update(choice.code for choice in ways if len(ways) == 1)
-    buttons = picker.buttons(visible)
-    only = buttons if len(buttons) == 1 and lit else []
-    main = [choice for choice in buttons if choice.verb in ending] or only
-    for choice in buttons:
-        digit = _next(free, found, Target("button", choice.code))
-        is_main = choice in main[:1] and not picker.picked
-        found.buttons.append((space if is_main else digit, choice))
+    _give_to_buttons(found, picker, picker.buttons(visible), places, free)
     return found
 
 
-def _numbers(keys: Iterable[str]) -> list[str]:
-    return [key for key in keys if key.isdecimal()]
+def _give_to_buttons(
+    found: KeyMap, picker: Picker, buttons: Sequence[Choice], places: Places, free: list[str]
+) -> None:
+    only = buttons if len(buttons) == 1 else []
+    main = [choice for choice in buttons if choice.verb in places.ending] or only
+    letters = [places.verbs.get(choice.verb, "") for choice in picker.live()]
+    for choice in buttons:
+        key = ""
+        if choice in main[:1] and not picker.picked:
+            key = places.space
+        elif letters.count(letter := places.verbs.get(choice.verb, "")) == 1 and not picker.picked:
+            key = letter
+        if not key and choice.verb not in places.ending:
+            key = _next(free, found, Target("button", choice.code))
+        found.buttons.append((key, choice))
 
 
 def _next(free: list[str], found: KeyMap, target: Target) -> str:

@@ -59,13 +59,11 @@ _COMMANDS = {  # both languages work at any time
 _YES = ("yes", "oui")
 
 
-def play_plain(
-    host: Host, language: str, source: TextIO, sink: TextIO, *, kept_log: bool = True
-) -> int:
+def play_plain(host: Host, language: str, source: TextIO, sink: TextIO, *, notice: str = "") -> int:
     """Play by lines of text until the game or the input ends; returns the exit status."""
     table = PlainTable(host, language, source, sink)
-    if not kept_log:
-        table.tell(table.voice.say("reason.log_lost"))
+    if notice:
+        table.tell(notice)
     try:
         table.play()
     except KeyboardInterrupt:
@@ -114,6 +112,7 @@ class PlainTable:
         host = self.host
         self.tell(self.voice.say("plain.welcome", headline=self._headline()))
         host.save()
+        self._report_save_problem()
         while not self._left and not host.session.is_over:
             if not host.human_is_asked():
                 self._let_bot_answer()
@@ -295,8 +294,9 @@ class PlainTable:
             self.tell(self.voice.say("reason.saved", path=self.host.save_path))
 
     def _report_save_problem(self) -> None:
-        if self.host.save_problem:
-            self.tell(self.voice.say("reason.not_saved", problem=self.host.save_problem))
+        news = self.host.news_of_the_save(self.voice)
+        if news:
+            self.tell(news)
 
     def _leave(self) -> None:
         self._left = True

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.strip import Strip
@@ -17,11 +17,13 @@ from textual.widget import Widget
 from aevum.kernel import Value
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import SEEDS, coded_draft
+from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import LANGUAGES
 from aevum.terminal import palette as ink
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.dialogs import TextSheet, key_table
+from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.palette import Look
 from aevum.terminal.setup_screen_drawing import draw_games, draw_page, phrases
 from aevum.terminal.setup_screen_page import SetupPage, page_for, with_seats
@@ -104,11 +106,9 @@ class PageView(Widget, can_focus=True):
         self.post_message(self.Pressed("up"))
 
 
-class SetupApp(App[Plan | None]):
+class SetupApp(FullScreen[Plan | None]):
     """The screen before a game; returns the table to play at, or None if it was left."""
 
-    CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", priority=True, show=False),
         Binding("ctrl+c", "leave", priority=True, show=False),
@@ -117,7 +117,7 @@ class SetupApp(App[Plan | None]):
     def __init__(
         self, language: str, look: Look, wish: Wish | None = None, chance: Random | None = None
     ) -> None:
-        super().__init__(ansi_color=None if look.colours else True)
+        super().__init__(look)
         self.language = language
         self.chance = chance or Random()
         self.wish = wish or Wish()
@@ -272,10 +272,9 @@ class SetupApp(App[Plan | None]):
         try:
             name = coded_draft(text).game.name
         except WrongCode as problem:
-            said = phrases(self.language).say(f"refusal.{problem.reason}", **problem.values)
-            self.notice = said
+            self.notice = said(problem, self.language)
             if self.page is not None:
-                self.page.notice = said
+                self.page.notice = self.notice
             return
         self._open(name)
         assert self.page is not None

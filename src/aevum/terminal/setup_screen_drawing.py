@@ -36,7 +36,7 @@ _LEAST_ABOUT, _LEAST_PANEL, _LEAST_ROWS = 2, 4, 8
 class Say(Protocol):
     """Whatever turns a key into a sentence."""
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The sentence."""
 
 

@@ -18,9 +18,9 @@ from aevum.play.dealing import (
     new_draft,
     preset_draft,
     randomise,
-    refusal,
     toggle_lock,
 )
+from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.terminal.setup_screen_rows import (
     HOLDERS,
@@ -177,7 +177,7 @@ class SetupPage(SetupRows):
         try:
             draft = make()
         except WrongSetup as problem:
-            self.notice = refusal(self.voice.words, problem)
+            self.notice = said(problem, self.voice.language)
             return
         self._keep(Moment(draft, self.now.holders, ""))
 
@@ -250,7 +250,7 @@ class SetupPage(SetupRows):
         try:
             draft = coded_draft(text)
         except WrongCode as problem:
-            self.notice = self.voice.words.say(f"refusal.{problem.reason}", **problem.values)
+            self.notice = said(problem, self.voice.language)
             return False
         self._keep(Moment(draft, self.now.holders, ""))
         return True

@@ -7,7 +7,7 @@ from support.aeons_end import FIRST, QUIET, SECOND, acting, battle, drawing, tol
 from support.rules import rule
 
 ROUND = ["1", "1", "2", "2"]
-CALM = 3  # a seed whose shuffles put player cards on top
+CALM = 2  # a seed whose shuffles put player cards on top
 
 
 def nemesis_cards_left(scene: Scene) -> tuple[int, int]:
@@ -150,8 +150,7 @@ def test_deep_abomination_shares_the_split_cards_between_the_two_they_name() -> 
     four = {"mages": "dezmodia,garu,gex,quilius", "variant": "split"}
     pile = {"discard": ["1_2", "3_4", "3_4", "nemesis"], "known": ["1_2"]}
     scene = acting("deep_abomination", turn_order=pile, options=four)
-    scene.asks(0, "deep_abomination", ["1", "2"]).when("1")
-    scene.asks(0, "deep_abomination", ["3", "4"]).when("4")  # the other card is the other's
+    scene.asks(0, "deep_abomination", ["1", "2"]).when("1")  # the others have a card each
     assert [scene.see(f"mages.{seat}.life") for seat in range(4)] == [9, 10, 9, 9]
 
 

@@ -20,10 +20,10 @@ from aevum.play.dealing import (
     draw_again,
     new_draft,
     randomise,
-    refusal,
     toggle_lock,
 )
-from aevum.play.text import LANGUAGES, words_for
+from aevum.play.refusals import said
+from aevum.play.text import LANGUAGES
 from support.rules import rule
 
 BOX = "war_eternal"
@@ -152,9 +152,9 @@ def test_a_template_this_box_cannot_fill_is_refused_with_what_is_missing(
     with pytest.raises(WrongSetup, match=f"gem of cost {cost}") as refused:
         AEONS_END.resolve({"supply": template})
     for language in LANGUAGES:
-        said = refusal(words_for(AEONS_END, language), refused.value)
-        assert f" {cost}" in said
-        assert template[-1] in said
+        told = said(refused.value, language)
+        assert f" {cost}" in told
+        assert template[-1] in told
 
 
 @rule("WE-5")

@@ -91,7 +91,7 @@ def test_one_to_four_may_play(players: object) -> None:
 def test_an_unknown_option_or_value_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(WrongSetup, match="staff_limit"):
         AETHERYA.resolve({"staff_limits": "cap3"})
-    with pytest.raises(WrongSetup, match="Did you mean 'mandatory'"):
+    with pytest.raises(WrongSetup, match="Did you mean mandatory"):
         AETHERYA.resolve({"legend_claim": "mandatry"})
 
 

@@ -10,7 +10,7 @@ from aevum.games.aetherya.kinds import CELLS, CORE, KINDS, LOCKED
 from aevum.games.aetherya.options import options_of
 from aevum.games.aetherya.setup import kingdom_deck
 from aevum.games.aetherya.state import Aetherya
-from aevum.kernel import HIDDEN, Table, seed_state
+from aevum.kernel import HIDDEN, Table, seed_chance
 from aevum.play.scene import Scene
 from support.aetherya import codes, hidden_places, laid_out, play_by, scene, told
 from support.rules import rule
@@ -28,7 +28,7 @@ def every_card(at: Scene) -> list[int]:
 def first_order(players: int, seed: int) -> tuple[int, ...]:
     """The kingdom cards in the order of the very first shuffle."""
     options = options_of(AETHERYA.resolve({"players": players}))
-    table = Table(Aetherya(rng=seed_state(seed), options=options, kingdoms=[]))
+    table = Table(Aetherya(rng=seed_chance(seed), options=options, kingdoms=[]))
     return table.shuffled(kingdom_deck(players))
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from aevum.games.aetherya.game import AETHERYA
 from aevum.play.scene import Scene
+from aevum.play.text import words_for
 from support.aetherya import (
     JORDAN,
     QUIET,
@@ -20,6 +21,7 @@ from support.aetherya import (
 )
 from support.rules import rule
 
+EN = words_for(AETHERYA, "en")
 ELEVEN = ["range_mountain", "four_tribes", "battle_elf_dwarf"]
 EIGHTEEN = [*ELEVEN, "range_plain", "battle_goblin_elf"]
 # This core meets both alliances and the four tribes, one for each age.
@@ -101,6 +103,7 @@ def test_regions_turned_up_by_the_empty_deck_write_no_legend() -> None:
     late = alone(given).when("keep swamp deck", "place c3")
     assert "alliance_human_elf" in late.see("kingdoms.0.met")
     assert late.outcome == "failed"
+    assert "a legend was left unwritten" in EN.outcome(late.match.state)
 
 
 @rule("AE-111", "AE-41")
@@ -199,6 +202,7 @@ def test_an_option_makes_missing_the_target_a_failure() -> None:
     assert play(EIGHTEEN).outcome == "completed"
     level = play(TWENTY_THREE)
     assert level.outcome == "failed"
+    assert "did not exceed the target" in EN.outcome(level.match.state)
     assert AETHERYA.scores(level.match.state) == (0,)
 
 

@@ -20,6 +20,7 @@ from support.eternal_decks import (
     hand_of,
     hold,
     lay,
+    path_card,
     river,
     river_bonus,
     wake,
@@ -159,6 +160,7 @@ def test_the_first_path_cards_are_used_up_before_the_village() -> None:
 @rule("ED-341")
 def test_with_the_dragon_awake_an_exhausted_river_bonus_is_harmless() -> None:
     s = hatched(dragon_table()).state
+    path_card(s, "lower", "camp")  # whichever card of the village came up
     river_bonus(s, "DEFEAT")
     at = fill_river(s, "R1 R2 R3 R4 R6")
     at.asks(1, "main_action")

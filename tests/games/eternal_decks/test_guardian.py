@@ -38,6 +38,8 @@ def four(stage: str = "D", **options: Any) -> EternalDecks:
     """Four players with plenty of cards; the fourth is about to play."""
     asked: dict[str, Any] = {"stage": stage, "players": 4} | options
     s = dealt(**asked)
+    if stage == "B+":
+        path_card(s, "upper", "lost_forest")  # a festival would ask for two cards
     while len(s.players) == 4 and s.turn_of != 3:
         s.turn_of += 1
         s.rounds += 1

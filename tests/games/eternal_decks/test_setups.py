@@ -199,7 +199,7 @@ def test_nobody_sees_decks_nor_what_was_left_out_and_only_the_owner_a_hand() -> 
 
 @rule("ED-2", "ED-190")
 def test_a_stage_without_that_difficulty_is_refused_with_those_it_has() -> None:
-    with pytest.raises(WrongSetup, match="stage F has no difficulty 'pro': choose single"):
+    with pytest.raises(WrongSetup, match="Stage F has no difficulty pro: choose single"):
         ETERNAL_DECKS.resolve({"stage": "F", "difficulty": "pro"})
     assert ETERNAL_DECKS.resolve({"stage": "A+"})["difficulty"] == "advanced"
 

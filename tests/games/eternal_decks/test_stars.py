@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from support.eternal_decks import begin, codes_of, dealt, hand_of, hold, lay, sleeping_deck, wake
+from support.eternal_decks import (
+    begin,
+    codes_of,
+    dealt,
+    hand_of,
+    hold,
+    lay,
+    path_card,
+    sleeping_deck,
+    wake,
+)
 from support.rules import rule
 
 SIX = "R1 B2 R3 B4 R5 B6"
@@ -73,6 +83,7 @@ def test_a_star_stays_when_a_jewel_of_its_group_is_stolen() -> None:
 @rule("ED-9", "ED-152", "ED-211")
 def test_from_stage_b_on_a_star_brings_a_card_of_choice() -> None:
     s = dealt(stage="B")
+    path_card(s, "upper", "lost_forest")  # a festival would ask for two cards
     hold(s, 0, "P9 R1 R2")
     lay(s, "lower", SIX, spaces=7)
     at = begin(s).when("play P9 lower").asks(1, "star_bonus", [f"P{n}" for n in range(1, 10)])
@@ -84,6 +95,7 @@ def test_from_stage_b_on_a_star_brings_a_card_of_choice() -> None:
 @rule("ED-153")
 def test_without_stock_a_star_brings_no_card_and_still_counts() -> None:
     s = dealt(stage="B")
+    path_card(s, "upper", "lost_forest")
     s.star_stock = ()
     hold(s, 0, "P9 R1 R2")
     lay(s, "lower", SIX, spaces=7)

@@ -22,6 +22,8 @@ from aevum.kernel import Match, Tableau, show_value
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 from support.walks import start
 
+ASKING = ("Decision", "choose", "choose_if_any", "may", "choose_some")
+
 PACKAGE = ETERNAL_DECKS.package
 PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
 SHORT_LIMIT = {"en": 44, "fr": 54}
@@ -129,7 +131,7 @@ def test_no_event_question_reason_or_ending_has_words_for_nothing() -> None:
 
 def needed() -> set[str]:
     """Every key that the rules ask for."""
-    keys = {f"prompt.{name}" for name in literals(("Decision", "choose", "may", "choose_some"), 1)}
+    keys = {f"prompt.{name}" for name in literals(ASKING, 1)}
     keys |= {f"why.{name}" for name in literals(("Obstacle",), 1)}
     keys |= {f"why.{name}" for name in ("same_colour", "same_value")}
     own_rule = set(read_content("paths")) - {"sets", "camp", "festival"}
@@ -138,8 +140,9 @@ def needed() -> set[str]:
     keys |= {f"action.{option[0]}" for option in ETERNAL_DECKS.catalogue().values()}
     keys |= {f"outcome.{name}" for name in endings()}
     keys |= {f"key.{name}.name" for name in key_sources()}
-    keys |= {f"refusal.{name}" for name in literals(("WrongSetup",), 1)}
+    keys |= {f"refusal.{name}" for name in literals(("error",), 1)}
     keys |= {f"refusal.{name}" for name in literals(("refusal",), 0)}
+    keys |= {f"refusal.{name}" for name in literals(("error",), 1)}
     keys |= {f"refusal.custom_{name}" for name in literals(("Fault",), 0)}
     keys |= {f"path.{name}" for name in PATHS} | {"common.hidden_card", "common.hidden_task"}
     keys |= {f"card.{name}.letters" for name in CARDS}

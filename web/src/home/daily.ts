@@ -13,5 +13,5 @@ export function dealOf(day: string, games: readonly GameInfo[]): { game: GameInf
   const shelf = [...games].sort((a, b) => (a.name < b.name ? -1 : 1));
   const game = shelf[hash(`game of ${day}`) % Math.max(1, shelf.length)];
   if (!game) return null;
-  return { game, draft: { game: game.name, given: {}, seed: hash(`${game.name} of ${day}`) } };
+  return { game, draft: { game: game.name, given: {}, seed: String(hash(`${game.name} of ${day}`)) } };
 }

@@ -5,7 +5,7 @@ import { post } from '../net/rest';
 import type { Draft, SeatPlan, SetupChange, SetupPage } from '../wire';
 import { language } from '../words';
 
-/** What is dealt instead of the game's own suggestion. */
+/** What is dealt instead of the game's own suggestion: the deal of the day, which is everybody's, or a preset. */
 export interface Deal {
   draft?: Draft;
   preset?: string;
@@ -14,7 +14,11 @@ export interface Deal {
 /** Deal a game as suggested, a given draft or a preset, with me and bots; gives the table. */
 export async function dealNow(game: string, { draft, preset = '' }: Deal = {}): Promise<string> {
   const seats = settings.name ? await seatsWithName(game, preset) : []; // empty: me, and bots for the rest
-  const opened = await openTable({ ...(draft ? { draft } : { game, preset }), seats, start: true });
+  const opened = await openTable({
+    ...(draft ? { draft, public: 'day' as const } : { game, preset }),
+    seats,
+    start: true,
+  });
   return opened.table;
 }
 

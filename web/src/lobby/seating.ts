@@ -16,12 +16,12 @@ export function openSeats(state: State): number[] {
   return state.seats.filter(({ holder }) => holder === 'open').map(({ seat }) => seat);
 }
 
-/** The token that opens a seat; -1 is watching. */
-export function tokenOf(invites: readonly Invite[], seat: number): string {
-  return invites.find((invite) => invite.seat === seat)?.token ?? '';
+/** The token of a link to a seat; -1 is watching. */
+export function tokenOf(invites: readonly Invite[], seat: number, kind: Invite['kind']): string {
+  return invites.find((invite) => invite.seat === seat && invite.kind === kind)?.token ?? '';
 }
 
-/** The seat whose link is passed on first: the first open one, or watching when all are held. */
-export function nextInvite(state: State): number {
-  return openSeats(state)[0] ?? -1;
+/** The seats that were held at this screen and no longer are. */
+export function lostSeats(before: readonly SeatInfo[], { seats }: State): number[] {
+  return before.filter(({ seat, mine }) => mine && !seats[seat]?.mine).map(({ seat }) => seat);
 }

@@ -4,17 +4,19 @@ import type {
   Book,
   GameInfo,
   GoalsPage,
+  InvitesRequest,
   Joined,
   JoinRequest,
   Language,
   MyTables,
   NewTable,
+  QrRequest,
   SetupPage,
   TableOpened,
 } from '../wire';
 import { language } from '../words';
 import { keepToken } from './tokens';
-import { get, post } from './rest';
+import { get, post, postForText } from './rest';
 
 const books = new Map<string, Promise<BookIndex>>();
 
@@ -43,8 +45,12 @@ export const myTables = () => get<MyTables>('/api/tables', { lang: language.now 
 export const openTable = (table: NewTable) =>
   post<TableOpened>('/api/tables', { ...table, language: language.now } satisfies NewTable);
 
-export const invitesOf = (table: string) =>
-  post<TableOpened>(`/api/tables/${encodeURIComponent(table)}/invites`);
+/** What may be passed on of a table, by its guest or by whoever has these tokens. */
+export const invitesOf = (table: string, tokens: string[]) =>
+  post<TableOpened>(`/api/tables/${encodeURIComponent(table)}/invites`, { tokens } satisfies InvitesRequest);
+
+/** A link as a picture to photograph. */
+export const drawCode = (text: string) => postForText('/api/qr', { text } satisfies QrRequest);
 
 /** The set-up a code stands for. */
 export const readCode = (code: string) =>
@@ -52,6 +58,8 @@ export const readCode = (code: string) =>
 
 /** Sit down or watch; the seat is remembered in this browser. */
 export async function join(request: JoinRequest): Promise<Joined> {
+  // A link opens a seat once. If the answer were lost before the server knew this browser, so were the seat.
+  if (request.token) await myTables();
   const joined = await post<Joined>('/api/join', {
     ...request,
     language: language.now,

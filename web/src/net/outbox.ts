@@ -6,12 +6,14 @@ import type {
   Arrange,
   Leave,
   Moment,
+  Offer,
   Reasons,
   Refused,
   Rename,
   Say,
   Shown,
   Signal,
+  SignOut,
   StandIn,
   Start,
   UndoRequest,
@@ -21,7 +23,20 @@ import type {
 
 /** Messages that get an answer. */
 export type Asked =
-  Answer | Why | UndoRequest | VoteCast | Say | Signal | Moment | Arrange | Rename | Start | StandIn | Leave;
+  | Answer
+  | Why
+  | UndoRequest
+  | VoteCast
+  | Say
+  | Signal
+  | Moment
+  | Arrange
+  | Rename
+  | Start
+  | StandIn
+  | Leave
+  | Offer
+  | SignOut;
 
 type WithoutId<T> = T extends Asked ? Omit<T, 'id'> : never;
 

@@ -28,12 +28,19 @@ export function get<T>(path: string, query: Record<string, string | number> = {}
 }
 
 export function post<T>(path: string, body?: unknown): Promise<T> {
+  return request<T>(path, posted(body));
+}
+
+/** Post something that is answered with a text or a drawing. */
+export async function postForText(path: string, body: unknown): Promise<string> {
+  const response = await reach(path, posted(body));
+  if (!response.ok) throw troubleIn(response, await readJson(response));
+  return response.text();
+}
+
+function posted(body: unknown): RequestInit {
   const headers = { 'content-type': 'application/json' };
-  return request<T>(path, {
-    method: 'POST',
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  return { method: 'POST', headers, body: body === undefined ? undefined : JSON.stringify(body) };
 }
 
 /** What to tell people about anything that was thrown. */
@@ -46,10 +53,15 @@ async function request<T>(url: string, init: RequestInit): Promise<T> {
   const response = await reach(url, init);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
-  if (isProblem(body)) throw new TroubleError(body.reason, body.text, response.status);
+  throw troubleIn(response, body);
+}
+
+function troubleIn(response: Response, body: unknown): TroubleError {
+  if (isProblem(body)) return new TroubleError(body.reason, body.text, response.status);
   // A proxy in front of a server that is down answers with a page of its own.
-  if (response.status >= 502 && response.status <= 504) throw new TroubleError('offline', say('net.offline'));
-  throw new TroubleError('strange', say('net.strange'), response.status);
+  if (response.status >= 502 && response.status <= 504)
+    return new TroubleError('offline', say('net.offline'));
+  return new TroubleError('strange', say('net.strange'), response.status);
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

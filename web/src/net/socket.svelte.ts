@@ -145,6 +145,14 @@ export class TableSocket {
     return this.ask({ type: 'leave', seat });
   }
 
+  offer(seat: number, open: boolean): Promise<Reply> {
+    return this.ask({ type: 'offer', seat, open });
+  }
+
+  signOut(seat: number): Promise<Reply> {
+    return this.ask({ type: 'sign_out', seat });
+  }
+
   look(seat: number): void {
     this.#talk.look(seat);
   }

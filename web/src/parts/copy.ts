@@ -1,10 +1,15 @@
 import { say } from '../words';
 import { toast } from './toasts.svelte';
 
-/** Put a text on the clipboard and say so. Plain http has no clipboard: an old way is tried then. */
+/** Put a text on the clipboard and say so. */
 export async function copyText(text: string, done: string = say('shell.copied')): Promise<void> {
-  if ((await modern(text)) || old(text)) toast(done);
+  if (await toClipboard(text)) toast(done);
   else toast(say('shell.copy_failed'), 'bad');
+}
+
+/** Put a text on the clipboard; false if the browser does not allow it. */
+export async function toClipboard(text: string): Promise<boolean> {
+  return (await modern(text)) || old(text);
 }
 
 async function modern(text: string): Promise<boolean> {
@@ -16,6 +21,7 @@ async function modern(text: string): Promise<boolean> {
   }
 }
 
+/** Plain http has no clipboard. */
 function old(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -29,6 +29,7 @@ const seat = (number: number, holder: SeatInfo['holder'], bot = ''): SeatInfo =>
   here: false,
   stand_in: false,
   mine: false,
+  offered: false,
 });
 const outcome = {
   kind: 'won',
@@ -50,6 +51,7 @@ const info: ReplayInfo = {
   facts: [],
   turning_points: [],
   outcome,
+  deal: { public: true, text: 'Public deal', commitment: '', secret: '', check: '' },
   seat_facts: [],
 };
 const moment = (number: number): ReplayMoment => ({

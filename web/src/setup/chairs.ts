@@ -45,7 +45,8 @@ export function seatPlans(chairs: readonly Chair[], players: number, myName: str
 
 /** The tokens of the seats that are played from this screen. */
 export function myTokens(tokens: readonly Invite[], plans: readonly SeatPlan[]): string[] {
-  return tokens.filter(({ seat }) => plans[seat]?.holder === 'me').map(({ token }) => token);
+  const mine = ({ kind, seat }: Invite) => kind === 'device' && plans[seat]?.holder === 'me';
+  return tokens.filter(mine).map(({ token }) => token);
 }
 
 /** What was kept, if it still makes sense. */

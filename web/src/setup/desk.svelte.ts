@@ -40,6 +40,8 @@ export class Desk {
   preset = $state('');
   chairs: Chair[] = $state.raw(newChairs(['greedy']));
   manners: Settings = $state({ undo: 'consent', talk: 'free' });
+  /** Whether everybody with the code is to get this very deal; otherwise the server shuffles in secret. */
+  publicly = $state(false);
   busy = $state(false);
   opening = $state(false);
   trouble: TroubleError | null = $state.raw(null);
@@ -67,6 +69,8 @@ export class Desk {
     if (!first) return;
     this.chairs = chairsFrom(kept?.chairs, first.bots);
     this.preset = this.#presetAtFirst(change, kept?.preset ?? '', first);
+    this.publicly =
+      change.kind === 'show' ? (kept?.publicly ?? false) : change.kind === 'code' && !this.trouble;
     this.#show(first);
   }
 
@@ -91,8 +95,16 @@ export class Desk {
   /** The set-up of a code; it is shown if it is of this game. */
   async useCode(code: string): Promise<SetupPage | null> {
     const page = await this.#ask({ change: { kind: 'code', value: code }, draft: null });
-    if (page?.draft.game === this.game) this.#step(page, '');
+    if (page?.draft.game === this.game) {
+      this.publicly = true; // whoever brings a code wants its deal
+      this.#step(page, '');
+    }
     return page;
+  }
+
+  share(publicly: boolean): void {
+    this.publicly = publicly;
+    this.#keep();
   }
 
   #step(page: SetupPage, preset: string): void {
@@ -147,6 +159,7 @@ export class Desk {
       const seats = seatPlans(this.chairs, this.players, settings.name);
       const opened = await openTable({
         draft: this.page.draft,
+        public: this.publicly ? 'code' : '',
         seats,
         settings: { ...this.manners },
         start: deal,
@@ -184,7 +197,8 @@ export class Desk {
   #keep(): void {
     if (!this.page || this.page.draft.game !== this.game) return;
     const { draft, code } = this.page;
-    keep(globalThis.sessionStorage, this.game, { draft, code, preset: this.preset, chairs: this.chairs });
+    const { preset, chairs, publicly } = this;
+    keep(globalThis.sessionStorage, this.game, { draft, code, preset, chairs, publicly });
     history.replaceState(history.state, '', location.pathname + fragmentOf(code));
   }
 }

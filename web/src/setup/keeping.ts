@@ -7,6 +7,7 @@ export interface Kept {
   code: string;
   preset: string;
   chairs: Chair[];
+  publicly?: boolean; // everybody with the code is to get this very deal
 }
 
 /** How a page begins: with a change, and the draft it applies to. */

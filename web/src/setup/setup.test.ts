@@ -48,9 +48,9 @@ describe('chairs', () => {
 
   it('keeps the tokens of my seats and no others', () => {
     const tokens = [
-      { seat: 0, token: 'a' },
-      { seat: 1, token: 'b' },
-      { seat: -1, token: 'w' },
+      { seat: 0, token: 'a', kind: 'device' as const },
+      { seat: 1, token: 'b', kind: 'sit' as const },
+      { seat: -1, token: 'w', kind: 'watch' as const },
     ];
     expect(myTokens(tokens, [{ holder: 'me' }, { holder: 'open' }])).toEqual(['a']);
   });

@@ -62,6 +62,8 @@ function seat(fixture: unknown, book: unknown, layout: Layout, over: Partial<Sta
     moment: async () => null,
     standIn: nothing,
     leave: nothing,
+    offer: async () => ({ type: 'ack' }),
+    signOut: async () => ({ type: 'ack' }),
   };
   const { container } = render(Frame, { table, layout, socket });
   return { table, container };

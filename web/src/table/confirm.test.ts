@@ -56,6 +56,8 @@ function seat(choices: Choice[]) {
     moment: async () => null,
     standIn: nothing,
     leave: nothing,
+    offer: async () => ({ type: 'ack' }),
+    signOut: async () => ({ type: 'ack' }),
   };
   const { container } = render(Frame, { table, layout, socket });
   const asks = () => container.querySelector('.sill .q')?.textContent;

@@ -31,4 +31,8 @@ export interface Desk {
   /** Let a bot play for a seat; an empty name gives it back. */
   standIn(seat: number, bot: string): void;
   leave(seat: number): void;
+  /** Let whoever gets the link take a seat over, or no longer; a refusal says why not. */
+  offer(seat: number, open: boolean): Promise<{ type: string; text?: string }>;
+  /** Keep a seat for this device alone. */
+  signOut(seat: number): Promise<{ type: string; text?: string }>;
 }

@@ -52,6 +52,8 @@ function desk(over: Partial<Desk> = {}) {
     moment: vi.fn(async () => (duel as unknown as State).tableau),
     standIn: vi.fn(),
     leave: vi.fn(),
+    offer: vi.fn(async () => ({ type: 'ack' })),
+    signOut: vi.fn(async () => ({ type: 'ack' })),
     ...over,
   };
 }
@@ -181,10 +183,46 @@ describe('around the table', () => {
   });
 
   it('asks for a vote', async () => {
-    const vote = { by: 1, what: 'Guest draws', agreed: [], waiting: [0] };
+    const vote = { by: 1, what: 'Guest draws', agreed: [], waiting: [0], away: [], away_minutes: 10 };
     const { line } = seat(duel, aetheryaBook, { vote });
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
     expect(line.vote).toHaveBeenCalledWith(true);
+  });
+
+  it('says for whom a vote waits although their line is down, and for how long', () => {
+    const vote = { by: 0, what: 'draw', agreed: [], waiting: [1], away: [1], away_minutes: 10 };
+    const { container } = seat(duel, aetheryaBook, { vote });
+    const said = container.querySelector('.vote')?.textContent ?? '';
+    expect(said).toContain('Waiting for Guest.');
+    expect(said).toContain('Offline: Guest. The vote waits for them, but not beyond 10 minutes of absence.');
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  });
+
+  it('marks a public deal, and says who may know it', async () => {
+    const deal = { public: true, text: 'Whoever has the code.', commitment: '', secret: '', check: '' };
+    seat(duel, aetheryaBook, { deal });
+    await fireEvent.click(screen.getByText('Public deal'));
+    const said = screen.getAllByText('Whoever has the code.');
+    expect(said.some((text) => text.closest('dialog')?.open)).toBe(true);
+  });
+
+  it('tells whoever sits down with others that the deal is public, until it was read', async () => {
+    const deal = { public: true, text: 'Whoever has the code.', commitment: '', secret: '', check: '' };
+    const seats = (duel as unknown as State).seats.map((info) => ({ ...info, holder: 'human' as const }));
+    const { container } = seat(duel, aetheryaBook, { deal, seats });
+    const told = () => container.querySelector('.strip.deal');
+    expect(told()?.textContent).toContain('Whoever has the code.');
+    await fireEvent.click(told()!.querySelector('button')!);
+    expect(told()).toBeNull();
+  });
+
+  it('shows the fingerprint of a secret deal in the menu’s panel and marks nothing', async () => {
+    const deal = { public: false, text: 'Secret deal.', commitment: 'c0ffee', secret: '', check: '' };
+    seat(duel, aetheryaBook, { deal });
+    expect(screen.queryByText('Public deal')).toBeNull();
+    await fireEvent.click(screen.getByLabelText('Menu'));
+    await fireEvent.click(screen.getByText('About this table'));
+    expect(screen.getByText('c0ffee').closest('dialog')?.open).toBe(true);
   });
 
   it('explains why nothing can be undone', async () => {
@@ -221,6 +259,9 @@ describe('around the table', () => {
       desk({ status: 'reconnecting' }),
     );
     expect(container.querySelector('.foot')!.textContent).toContain('Your last choice is safe');
+    expect(container.querySelector('.sill')!.textContent).toContain('You have the finest kingdom.');
+    expect(container.querySelector('dialog[open]')).toBeNull(); // the final position is seen first
+    await fireEvent.click(screen.getByRole('button', { name: 'See the result' }));
     expect(container.querySelector('dialog[open]')!.textContent).toContain('You have the finest kingdom.');
   });
 

@@ -7,7 +7,10 @@ import { change, settings } from '../app/settings.svelte';
 import { BookIndex } from '../book/book';
 import type { Book, State } from '../wire';
 import { setLanguage } from '../words';
+import type { Desk } from './desk';
 import Hint from './Hint.svelte';
+import Strips from './Strips.svelte';
+import { FrameUi } from './ui.svelte';
 import { TableView } from './view.svelte';
 
 const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
@@ -20,7 +23,11 @@ function hinted(fixture: string, hint: string) {
     answer: vi.fn(),
     why: async () => [],
   });
-  return { table, ...render(Hint, { props: { table } }) };
+  const ui = new FrameUi(table);
+  const desk = { status: 'open', speeches: [], presence: null } as unknown as Desk;
+  render(Strips, { props: { table, ui, desk } });
+  render(Hint, { props: { table, ui } });
+  return { table, ui, container: document.body };
 }
 
 const press = (name: RegExp, container: HTMLElement) => {
@@ -46,6 +53,13 @@ describe('a hint', () => {
     expect(container.querySelector('[role="note"]')).toBeNull();
   });
 
+  it('is put away with Escape', () => {
+    const { container, ui } = hinted('aeons-end-growth', 'hint.H-03');
+    press(/Hint/, container);
+    flushSync(() => ui.escape());
+    expect(container.querySelector('[role="note"]')).toBeNull();
+  });
+
   it('is no more there once nobody wants any', () => {
     const { container } = hinted('aeons-end-growth', 'hint.H-03');
     press(/Hint/, container);
@@ -56,6 +70,7 @@ describe('a hint', () => {
 
   it('is not there where the question has none, or the map has a place for it', () => {
     expect(hinted('aeons-end-growth', '').container.querySelector('button')).toBeNull();
+    cleanup();
     expect(hinted('expedition-supply', 'hint.H-01').container.querySelector('button')).toBeNull();
   });
 });

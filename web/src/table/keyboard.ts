@@ -148,7 +148,8 @@ function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
   else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
   else if (what === 'primary') {
     const { primary } = offered(at);
-    if (primary) take(table, at.layout(), primary);
+    if (table.state.phase === 'over') ui.panel = 'end';
+    else if (primary) take(table, at.layout(), primary);
   }
 }
 

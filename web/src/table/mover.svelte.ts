@@ -47,6 +47,11 @@ export class Mover {
     this.floats = [];
   }
 
+  /** As soon as what moves now has arrived. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#running.map((animation) => animation.finished));
+  }
+
   #measure(): Snapshot | null {
     const board = this.board();
     if (!board) return null;

@@ -1,10 +1,29 @@
 // What the frame itself shows: which tab, which panel, where a search stands. Nothing of the game.
+import type { Desk } from './desk';
 import { lookAtNow } from './moments';
 import type { TableView } from './view.svelte';
 
 export type Tab = 'card' | 'rules' | 'chat';
-export type Panel = '' | 'help' | 'end' | 'leave' | 'report';
+export type Panel = '' | 'help' | 'end' | 'leave' | 'report' | 'invite' | 'about';
 export type LogFilter = 'all' | 'mine' | 'reveals';
+
+const readKey = (table: string) => `aevum.deal.${table}`;
+
+function wasRead(table: string): boolean {
+  try {
+    return globalThis.sessionStorage?.getItem(readKey(table)) === 'read';
+  } catch {
+    return false;
+  }
+}
+
+function noteRead(table: string): void {
+  try {
+    globalThis.sessionStorage?.setItem(readKey(table), 'read');
+  } catch {
+    // Without storage it is said again next time.
+  }
+}
 
 export class FrameUi {
   tab: Tab = $state('card');
@@ -18,14 +37,40 @@ export class FrameUi {
   /** Counts up when the search field is to take the focus. */
   finding = $state(0);
   filter: LogFilter = $state('all');
+  /** The last question that is drawn and has the focus: from then on nothing moves by itself. */
+  settled = $state(-1);
+  /** The advice that lies open; another one begins closed. */
+  hint = $state('');
+  /** How many of the things said were in sight, and whether the rail stands beside the board. */
+  heard = $state(0);
+  railBeside = $state(true);
   /** Whether the list of options lies open. */
   listOpen = $state(false);
   /** Whether the last refusal is still to be read. */
   refusalShown = $state(false);
+  /** Whether the reader knows that others may know the deal. */
+  dealRead = $state(false);
   /** What the assertive live region says. */
   alert = $state('');
 
-  constructor(readonly table: TableView) {}
+  constructor(readonly table: TableView) {
+    this.dealRead = wasRead(table.state.table);
+  }
+
+  readDeal(): void {
+    this.dealRead = true;
+    noteRead(this.table.state.table);
+  }
+
+  /** Whether what people say is in sight. */
+  get hears(): boolean {
+    return this.tab === 'chat' && (this.railOpen || this.railBeside);
+  }
+
+  /** What people said that was not in sight yet. */
+  unread(desk: Pick<Desk, 'speeches'>): number {
+    return this.hears ? 0 : Math.max(0, desk.speeches.length - this.heard);
+  }
 
   readRule(number: string): void {
     this.rule = number;
@@ -55,6 +100,7 @@ export class FrameUi {
     else if (this.menu) this.menu = false;
     else if (table.asking) table.asking = false;
     else if (table.whyNot) table.whyNot = null;
+    else if (this.hint) this.hint = '';
     else if (this.listOpen) this.listOpen = false;
     else if (table.pending || table.picked.pieces.length || table.picked.verbs.length) table.back();
     else if (this.railOpen) this.railOpen = false;

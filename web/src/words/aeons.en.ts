@@ -77,6 +77,8 @@ export const aeonsEn = {
   open_pile: 'Show: {name}.',
   pile_of: '{name}: {n} {n|card|cards}',
   oldest_first: 'oldest at the left',
+  mat_rules: 'The rules of {name}',
+  mat_rules_short: 'Rules',
   close: 'Close',
   fan_empty: 'Nothing lies here.',
   // turn order

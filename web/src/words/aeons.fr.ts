@@ -76,6 +76,8 @@ export const aeonsFr: Record<keyof typeof aeonsEn, string> = {
   open_pile: 'Montrer : {name}.',
   pile_of: '{name} : {n} {n|carte|cartes}',
   oldest_first: 'la plus ancienne à gauche',
+  mat_rules: 'Les règles : {name}',
+  mat_rules_short: 'Règles',
   close: 'Fermer',
   fan_empty: 'Rien ici.',
   turn_order: 'Ordre du tour',

@@ -4,6 +4,8 @@ import { aeonsEn } from './aeons.en';
 import { aeonsFr } from './aeons.fr';
 import { aetheryaEn } from './aetherya.en';
 import { aetheryaFr } from './aetherya.fr';
+import { dealEn } from './deal.en';
+import { dealFr } from './deal.fr';
 import { eternalEn } from './eternal.en';
 import { eternalFr } from './eternal.fr';
 import { expeditionEn } from './expedition.en';
@@ -11,6 +13,8 @@ import { expeditionFr } from './expedition.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
+import { inviteEn } from './invite.en';
+import { inviteFr } from './invite.fr';
 import { libraryEn } from './library.en';
 import { libraryFr } from './library.fr';
 import { lobbyEn } from './lobby.en';
@@ -29,6 +33,7 @@ import { tableFr } from './table.fr';
 const sections = {
   en: {
     aetherya: aetheryaEn,
+    deal: dealEn,
     eternal: eternalEn,
     expedition: expeditionEn,
     shell: shellEn,
@@ -37,12 +42,14 @@ const sections = {
     net: netEn,
     home: homeEn,
     lobby: lobbyEn,
+    invite: inviteEn,
     library: libraryEn,
     replay: replayEn,
     setup: setupEn,
   },
   fr: {
     aetherya: aetheryaFr,
+    deal: dealFr,
     eternal: eternalFr,
     expedition: expeditionFr,
     shell: shellFr,
@@ -51,6 +58,7 @@ const sections = {
     net: netFr,
     home: homeFr,
     lobby: lobbyFr,
+    invite: inviteFr,
     library: libraryFr,
     replay: replayFr,
     setup: setupFr,

@@ -54,7 +54,7 @@ export const setupEn = {
   talk_tokens: 'Tokens',
   talk_silence: 'None',
   code: 'Set-up code',
-  code_about: 'It holds every choice on this page and the shuffles: the same code, the same deal.',
+  code_about: 'It holds every choice on this page and one way to shuffle.',
   copy_code: 'Copy the code',
   code_copied: 'Set-up code copied',
   paste_code: 'Paste a code',

@@ -20,6 +20,8 @@ export const tableEn = {
   sound_off: 'Sound is off',
   settings: 'Settings',
   menu: 'Menu',
+  open_rail_said: 'Cards, rules, chat and log; {n} {n|message|messages} unread',
+  chat_said: '{name} says: {text}',
   open_rail: 'Card, rules, log',
   // menu
   menu_look: 'See through the eyes of {name}',
@@ -66,6 +68,7 @@ export const tableEn = {
   vote_asked: '{name} asks to undo: {what}',
   vote_mine: 'You asked to undo: {what}',
   vote_waiting: 'Waiting for {names}.',
+  vote_away: 'Offline: {names}. The vote waits for them, but not beyond {minutes} minutes of absence.',
   vote_agree: 'Agree',
   vote_decline: 'Decline',
   link_connecting: 'Connecting to the table…',
@@ -79,7 +82,7 @@ export const tableEn = {
   past_earlier: 'One answer earlier',
   past_later: 'One answer later',
   over: 'The game is over',
-  summary: 'Summary',
+  summary: 'See the result',
   // why not
   why_title: 'Why not {name}?',
   why_read: 'Read the rule',

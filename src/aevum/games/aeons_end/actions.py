@@ -195,7 +195,7 @@ def _purchases(s: AeonsEnd, me: Mage) -> list[tuple[Part, ...]]:
             tile = TILES[me.tiles[slot]]
             if tile.focus <= money:
                 options.append(FOCUS[slot])
-            if tile.open[stage] <= money:
+            if tile.open[stage] <= money and stage < OPEN - 1:  # else a focus opens it (WE-40)
                 options.append(OPENING[slot])
     return options
 
@@ -334,7 +334,6 @@ def hunt(t: AeonTable, seat: int, name: str) -> None:
     me = s.mages[seat]
     foe = next(foe for foe in s.nemesis.in_play if s.box[foe] == name)
     amount = t.choose(seat, "hunt", tuple(range(purse(me, OTHER), 0, -1)), name)
-    assert amount is not None
     pay(t, me, amount, OTHER)
     strike(t, foe, amount, AETHER)
 

@@ -111,7 +111,6 @@ def _place_in_deck(t: AeonTable, mage: Mage, card: int) -> None:
     victim, _ = _victim(mat, name)
     places = [at + 1 for at, printed in enumerate(mat.deck) if printed == victim]
     place = t.choose(mage.seat, "treasure_place", places, name)
-    assert place is not None
     here = mage.deck.index(card)
     there = mage.deck[place - 1]
     mage.deck = put(put(mage.deck, here, there), place - 1, card)
@@ -124,5 +123,5 @@ def assign_treasure(t: AeonTable) -> None:
     treasure = s.aids.treasure
     fits = TREASURES[treasure].piles
     if fits is not None:
-        pile = t.choose(TABLE, treasure, on_offer(t, fits)) or ""
+        pile = t.choose_if_any(TABLE, treasure, on_offer(t, fits)) or ""
         s.aids = s.aids.changed(treasure_pile=pile)

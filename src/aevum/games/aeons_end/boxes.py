@@ -5,7 +5,7 @@ from functools import cache
 from typing import Protocol
 
 from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
-from aevum.games.aeons_end.options import NONE, RANDOM, XAXOS, Options
+from aevum.games.aeons_end.options import LEDGER, NONE, RANDOM, XAXOS, Options
 from aevum.games.aeons_end.state import AeonTable
 from aevum.kernel import Cards
 
@@ -44,18 +44,19 @@ def in_any_box(registry: Mapping[str, Boxed], options: Options) -> list[str]:
     return [
         name
         for name, found in registry.items()
-        if options.promos != NONE or not getattr(found, "promo", False)
+        if (options.promos != NONE or not getattr(found, "promo", False))
+        and LEDGER.has(name, options.edition)
     ]
 
 
 def market_of(options: Options) -> list[str]:
     """The market cards of the chosen boxes; those naming Xaxos only with him (WE-113)."""
-    return list(_market(options.boxes, options.promos, options.defend))
+    return list(_market(options.boxes, options.promos, options.defend, options.edition))
 
 
 @cache  # every deal asks for it
-def _market(boxes: str, promos: str, defend: str) -> tuple[str, ...]:
-    found = in_boxes(CARDS, Options(boxes=boxes, promos=promos))
+def _market(boxes: str, promos: str, defend: str, edition: int) -> tuple[str, ...]:
+    found = in_boxes(CARDS, Options(boxes=boxes, promos=promos, edition=edition))
     return tuple(
         [
             name
@@ -69,18 +70,18 @@ def _market(boxes: str, promos: str, defend: str) -> tuple[str, ...]:
 
 def mages_of(options: Options) -> list[str]:
     """The mages of the chosen boxes."""
-    return list(_mats(options.boxes, options.promos, "mages"))
+    return list(_mats(options.boxes, options.promos, options.edition, "mages"))
 
 
 def nemeses_of(options: Options) -> list[str]:
     """The nemeses of the chosen boxes."""
-    return list(_mats(options.boxes, options.promos, "nemeses"))
+    return list(_mats(options.boxes, options.promos, options.edition, "nemeses"))
 
 
 @cache  # every deal asks for both
-def _mats(boxes: str, promos: str, kind: str) -> tuple[str, ...]:
+def _mats(boxes: str, promos: str, edition: int, kind: str) -> tuple[str, ...]:
     mats: Mapping[str, Boxed] = MAGES if kind == "mages" else NEMESES
-    return tuple(sorted(in_boxes(mats, Options(boxes=boxes, promos=promos))))
+    return tuple(sorted(in_boxes(mats, Options(boxes=boxes, promos=promos, edition=edition))))
 
 
 def chosen(t: AeonTable, wanted: str, among: Sequence[str], count: int) -> list[str]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
-from aevum.games.aeons_end import actions, obstacles, outcasts, turns, war_eternal
+from aevum.games.aeons_end import actions, endings, obstacles, outcasts, turns, war_eternal
 from aevum.games.aeons_end import pieces as touching
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
@@ -16,13 +16,22 @@ from aevum.games.aeons_end.expedition import campaign
 from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
 from aevum.games.aeons_end.expedition.touching import pieces_on_map
-from aevum.games.aeons_end.options import NONE, OUTCASTS, RANDOM, SETUP_OPTIONS, Options, options_of
+from aevum.games.aeons_end.options import (
+    LEDGER,
+    NONE,
+    OUTCASTS,
+    RANDOM,
+    SETUP_OPTIONS,
+    Options,
+    options_of,
+)
 from aevum.games.aeons_end.owner_lists import lists_in_use, replaceable_lists, use_owner_lists
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.setup_checks import (
     TREASURE_LEVELS,
     check_first_game,
     check_upgraded,
+    refusal,
     with_treasures,
 )
 from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
@@ -30,6 +39,7 @@ from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
 from aevum.kernel import (
+    EDITION,
     STAND_INS,
     Component,
     Decision,
@@ -42,9 +52,11 @@ from aevum.kernel import (
     Value,
     WrongSetup,
     code,
-    did_you_mean,
     with_lists,
+    wrong_value,
 )
+
+_MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which cards are for sale
 
 # Importing these modules registers their steps, menus, actions and cards.
 REGISTERED = (actions, campaign, obstacles, outcasts, turns, war_eternal)
@@ -54,7 +66,8 @@ class AeonsEndGame(Game[AeonsEnd]):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
     name = "aeons-end"
-    version = 1
+    version = 2
+    numbers = LEDGER.numbers
     package = "aevum.games.aeons_end"
     text_packages = (
         "aevum.games.aeons_end.war_eternal",
@@ -87,6 +100,7 @@ class AeonsEndGame(Game[AeonsEnd]):
             chosen.setdefault("variant", "split")
         if chosen.get("supply") not in SUGGESTED:
             _check_supply(chosen)
+        LEDGER.mark(chosen)
         return with_lists(chosen, lists_in_use() if _of_outcasts(chosen) else STAND_INS)
 
     def deal(self, setup: Setup, seed: int) -> AeonsEnd:
@@ -106,7 +120,7 @@ class AeonsEndGame(Game[AeonsEnd]):
     def idle_options(self, setup: Setup) -> tuple[str, ...]:
         """Options for another number of mages, with a campaign or without one; the lists."""
         options = options_of(setup)
-        idle = (*idle_options(options), *campaign.idle_in_campaign(options), "lists")
+        idle = (*idle_options(options), *campaign.idle_in_campaign(options), "lists", EDITION)
         return tuple(dict.fromkeys(idle))
 
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
@@ -157,6 +171,12 @@ class AeonsEndGame(Game[AeonsEnd]):
             return campaign.expedition_winners(state)
         return tuple(range(len(state.mages))) if state.outcome == "won" else ()
 
+    ways: ClassVar[Mapping[str, tuple[str, ...]]] = endings.WAYS
+
+    def ending(self, state: AeonsEnd) -> str:
+        """A defeat by its cause."""
+        return endings.cause(state) if state.outcome == "lost" else state.outcome
+
     def describe(self, state: AeonsEnd) -> dict[str, Any]:
         """The battle in readable names."""
         return scenarios.describe(state)
@@ -187,12 +207,11 @@ def _check_names(
     for name in listed:
         if name not in known:
             choices = [*known, *(extra or {}), RANDOM]
-            hint = did_you_mean(name, choices)
-            raise WrongSetup(f"{option} cannot be {name!r}: choose {', '.join(choices)}.{hint}")
+            raise wrong_value(option, name, choices)
     if len(names) > most:
-        raise WrongSetup(f"{option} names {len(names)}, but there is room for {most}.")
+        raise refusal(WrongSetup, "too_many_named", option=option, count=len(names), most=most)
     if len(set(listed)) < len(listed):
-        raise WrongSetup(f"{option} names something twice.")
+        raise refusal(WrongSetup, "named_twice", option=option)
 
 
 def _check_treasures(chosen: Mapping[str, Value], players: int) -> None:
@@ -216,23 +235,15 @@ def _check_supply(chosen: Mapping[str, Value]) -> None:
     _check_names(named, "supply", market, PILES, extra={**SUGGESTED, **TEMPLATES})
     if not template:
         return
-    boxes = {name: chosen[name] for name in ("boxes", "promos", "defend") if name in chosen}
+    boxes = {name: chosen[name] for name in _MARKET if name in chosen}
     options = Options(**boxes)  # type: ignore[arg-type]
     wanted = missing_from(template, market_of(options))
     if wanted is not None:
-        raise WrongSetup(
-            f"supply cannot be {template!r}: it needs another {wanted.kind} of cost "
-            f"{wanted.costs}, and {options.boxes} has none.",
-            f"{wanted.kind}_missing",
-            costs=wanted.costs,
-            template=template.removeprefix("template_"),
-        )
+        why, number = f"{wanted.kind}_missing", template.removeprefix("template_")
+        raise refusal(WrongSetup, why, costs=wanted.costs, template=number)
     if fill_template(template, listed, market_of(options)) is None:
-        raise WrongSetup(
-            f"supply: the named piles do not fit {template!r}.",
-            "template_misfit",
-            template=template.removeprefix("template_"),
-        )
+        number = template.removeprefix("template_")
+        raise refusal(WrongSetup, "template_misfit", template=number)
 
 
 @cache

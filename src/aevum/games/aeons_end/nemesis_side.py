@@ -4,7 +4,7 @@ from functools import cache
 
 from aevum.games.aeons_end.boxes import Box, chosen, in_boxes, nemeses_of
 from aevum.games.aeons_end.cards import CARDS, CURSE, FOES, NEMESES, NemesisMat
-from aevum.games.aeons_end.options import NONE, Options
+from aevum.games.aeons_end.options import LEDGER, NONE, Options
 from aevum.games.aeons_end.state import AeonTable, Aside, Nemesis
 from aevum.games.aeons_end.verbs.turn_order import ONE_TWO, THREE_FOUR, WILD
 
@@ -28,13 +28,15 @@ def raise_nemesis(t: AeonTable, box: Box, change: int) -> None:
         _stack_first_deck(t, box, mat)
     else:
         _build_deck(t, box, mat)
-    reserve = _own_cards(name, 0)
+    reserve = _own_cards(name, 0, s.options.edition)
     s.nemesis.reserve = t.shuffled(box.make([n for n in reserve for _ in range(FOES[n].copies)]))
     s.supply += mat.piles
     s.piles += tuple([box.make([pile] * CARDS[pile].pile) for pile in mat.piles])
     if hands_out_curses(s.options, name):
-        curses = [n for n, card in CARDS.items() if card.aside == CURSE for _ in range(card.copies)]
-        s.nemesis.aside = Aside(curses=box.make(curses))
+        kinds = LEDGER.in_order([n for n, card in CARDS.items() if card.aside == CURSE])
+        curses = LEDGER.of_edition(kinds, s.options.edition)
+        cards = box.make([name for name in curses for _ in range(CARDS[name].copies)])
+        s.nemesis.aside = Aside(curses=cards)
         s.aids = s.aids.changed(cursed=True)
 
 
@@ -42,7 +44,7 @@ def _build_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:
     """Nine specific cards and basics, shuffled tier by tier, tier 1 on top (NR-58)."""
     s = t.state
     for tier, count in enumerate(BASICS[s.options.players], 1):
-        own = list(_own_cards(mat.id, tier))
+        own = list(_own_cards(mat.id, tier, s.options.edition))
         better = _upgraded(t, tier, count)
         standard = basics_of(s.options, tier)
         drawn = [standard[i] for i in t.shuffled(tuple(range(len(standard))))]
@@ -66,20 +68,22 @@ def _upgraded(t: AeonTable, tier: int, most: int) -> list[str]:
 
 def basics_of(options: Options, tier: int, *, upgraded: bool = False) -> list[str]:
     """The basic cards of a tier in the chosen boxes; a reprint counts once (NR-80)."""
-    return list(_basics(options.boxes, options.promos, tier, upgraded))
+    return list(_basics(options.boxes, options.promos, options.edition, tier, upgraded))
 
 
 @cache  # every deal asks for it, tier by tier
-def _basics(boxes: str, promos: str, tier: int, upgraded: bool) -> tuple[str, ...]:
-    found = [(n, FOES[n]) for n in in_boxes(FOES, Options(boxes=boxes, promos=promos))]
+def _basics(boxes: str, promos: str, edition: int, tier: int, upgraded: bool) -> tuple[str, ...]:
+    options = Options(boxes=boxes, promos=promos, edition=edition)
+    found = [(n, FOES[n]) for n in in_boxes(FOES, options)]
     return tuple(
         sorted([n for n, f in found if f.tier == tier and not f.owner and f.upgraded == upgraded])
     )
 
 
 @cache
-def _own_cards(nemesis: str, tier: int) -> tuple[str, ...]:
-    return tuple([n for n, foe in FOES.items() if foe.owner == nemesis and foe.tier == tier])
+def _own_cards(nemesis: str, tier: int, edition: int) -> tuple[str, ...]:
+    own = [n for n, foe in FOES.items() if foe.owner == nemesis and foe.tier == tier]
+    return tuple(LEDGER.of_edition(LEDGER.in_order(own), edition))
 
 
 def _stack_first_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:
@@ -94,14 +98,15 @@ def _stack_first_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:
 def hands_out_curses(options: Options, nemesis: str) -> bool:
     """Whether this nemesis deck can hold a card that hands out a curse (EX-44)."""
     upgraded = any(FOES[n].curses for n in options.upgraded.split(",") if n in FOES)
-    return upgraded or _curses_in(options.boxes, options.promos, nemesis)
+    return upgraded or _curses_in(options.boxes, options.promos, options.edition, nemesis)
 
 
 @cache
-def _curses_in(boxes: str, promos: str, nemesis: str) -> bool:
-    names = [n for n, foe in FOES.items() if foe.owner == nemesis]
-    for tier in (1, 2, 3):
-        names += _basics(boxes, promos, tier, False)
+def _curses_in(boxes: str, promos: str, edition: int, nemesis: str) -> bool:
+    names: list[str] = []
+    for tier in (0, 1, 2, 3):
+        names += _own_cards(nemesis, tier, edition)
+        names += _basics(boxes, promos, edition, tier, False)
     return any(FOES[n].curses for n in names)
 
 

@@ -14,7 +14,13 @@ from aevum.games.aeons_end.actions import (
 from aevum.games.aeons_end.cards import AFTER_DRAW, CARDS, FOES, MAGES
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.aether import OTHER, breach_purpose, purse
-from aevum.games.aeons_end.verbs.breaches import SLOT, focus_cost, open_cost, prep_slots
+from aevum.games.aeons_end.verbs.breaches import (
+    SLOT,
+    focus_cost,
+    one_focus_opens,
+    open_cost,
+    prep_slots,
+)
 from aevum.games.aeons_end.verbs.hand import by_id
 from aevum.games.aeons_end.verbs.market import price_of
 from aevum.games.aeons_end.verbs.to_discard import can_buy_off
@@ -123,7 +129,10 @@ def no_open(t: AeonTable, seat: int, slot: str) -> Obstacle | None:
         return NOT_NOW
     me = t.state.mages[seat]
     purpose = breach_purpose(SLOT[slot])
-    return _no_closed(me, slot) or too_dear(me, open_cost(me, SLOT[slot]), purpose)
+    closed = _no_closed(me, slot) or too_dear(me, open_cost(me, SLOT[slot]), purpose)
+    if closed is None and one_focus_opens(me, SLOT[slot]):  # one choice, one answer
+        return Obstacle("WE-40", "focus_opens", (("slot", slot),), instead=f"focus {slot}")
+    return closed
 
 
 def _no_closed(me: Mage, slot: str) -> Obstacle | None:

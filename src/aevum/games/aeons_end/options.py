@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from aevum.kernel import STAND_INS, Record, Setup, SetupOption, Value, lists_option, record
+from aevum.kernel import STAND_INS, Ledger, Record, Setup, SetupOption, Value, lists_option, record
 
+LEDGER = Ledger.of("aevum.games.aeons_end")
 BEGINNER, NORMAL, EXPERT, EXTINCTION = DIFFICULTIES = ("beginner", "normal", "expert", "extinction")
 RANDOM, NONE = "random", "none"
 WAR_ETERNAL, OUTCASTS = "war_eternal", "outcasts"
@@ -63,6 +64,7 @@ class Options(Record):
     unique_mages: bool = False
     expedition: bool = False  # the battle is part of one: its changes of mats apply (EX-38)
     lists: str = STAND_INS  # or which lists of an owner the game was dealt with
+    edition: int = 1  # of the components it was drawn from
 
     @property
     def harder(self) -> bool:
@@ -120,4 +122,5 @@ SETUP_OPTIONS = (
     SetupOption("big_pocket", False, (False, True), "EX-83"),
     SetupOption("unique_mages", False, (False, True), "EX-84"),
     lists_option("EX-86"),
+    LEDGER.option(),
 )

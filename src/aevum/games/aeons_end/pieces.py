@@ -4,7 +4,7 @@ from aevum.games.aeons_end.cards import CARDS, FOES, GLYPHS
 from aevum.games.aeons_end.state import AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.aether import SPLIT_PROMPTS
 from aevum.games.aeons_end.verbs.boards import dreams
-from aevum.games.aeons_end.verbs.breaches import SLOT
+from aevum.games.aeons_end.verbs.breaches import SLOT, spells_prepped
 from aevum.games.aeons_end.verbs.foes import letter_of
 from aevum.kernel import TABLE, Cards, Decision, Option, Part
 
@@ -152,7 +152,14 @@ def _one(
         return board_pieces(view, "gain_dream", (int(str(parts[1])[-1]),))
     if prompt in IN_SUPPLY:
         return (f"pile-{part}",)
-    return _first(view, _zone(me, prompt, parts), part)
+    return _first(view, _zone(me, prompt, parts), part) or _wherever(view, me, part)
+
+
+def _wherever(view: AeonsEnd, me: Mage, name: Part) -> tuple[str, ...]:
+    """Where a card lies that a question names: before the player who is asked, or in a pile."""
+    lying = [*me.hand, *me.played, *me.shown, *spells_prepped(me), *me.discard]
+    found = _first(view, tuple(lying), name)
+    return found or ((f"pile-{name}",) if name in view.supply else ())
 
 
 def _zone(me: Mage, prompt: str, parts: tuple[Part, ...]) -> Cards:

@@ -16,6 +16,7 @@ from aevum.games.aeons_end.scenario_boards import (
     describe_table,
     take_copies,
 )
+from aevum.games.aeons_end.scenario_limits import check_possible
 from aevum.games.aeons_end.setup import deal, set_up_mat
 from aevum.games.aeons_end.state import (
     CAST,
@@ -174,6 +175,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     s.box = tuple(box.names)
     _arrange_turn_order(s, given.get("turn_order", {}))
     _set_phase(t, given)
+    check_possible(s)
     return s
 
 
@@ -209,11 +211,15 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
         focus_waits=tuple(given.get("focus_waits", kit.focus_waits)),
     )
     for slot, state in given.get("breaches", {}).items():
+        _check(slot, SLOTS, "breach")
         _turn_breach(mage, SLOT[slot], state)
     for slot, names in given.get("prepped", {}).items():
+        _check(slot, SLOTS, "breach")
         cards = _make(box, [names] if isinstance(names, str) else names, CARDS)
         for card in cards:
             width = CARDS[box.names[card]].breaches
+            if SLOT[slot] + width > len(SLOTS):
+                raise SaveError(f"{box.names[card]} needs {width} breaches from {slot} on")
             for at in range(SLOT[slot], SLOT[slot] + width):
                 lying = mage.prepped[at] + (card,)
                 mage.prepped = (*mage.prepped[:at], lying, *mage.prepped[at + 1 :])
@@ -221,6 +227,7 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
     mage.redirects = tuple(given.get("redirects", ()))
     aether = given.get("aether", 0)
     pools = aether if isinstance(aether, Mapping) else {"free": aether}
+    _check_keys(pools, _POOLS, f"aether {mage.seat + 1}")
     mage.aether = tuple([int(pools.get(pool, 0)) for pool in _POOLS])
 
 

@@ -20,14 +20,14 @@ from aevum.games.aeons_end.supplies import (
     fill_template,
     missing_kinds,
 )
-from aevum.kernel import Table, seed_state
+from aevum.kernel import Table, seed_chance
 
 
 def deal(options: Options, seed: int) -> AeonsEnd:
     """The table before the first turn order card is drawn."""
     life, gravehold, change, _ = MODES[options.difficulty]
     s = AeonsEnd(
-        rng=seed_state(seed),
+        rng=seed_chance(seed),
         options=options,
         box=(),
         mages=[],

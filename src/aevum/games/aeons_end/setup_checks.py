@@ -6,7 +6,9 @@ from dataclasses import replace
 from aevum.games.aeons_end.cards import CARDS, FOES, NEMESES, TREASURES
 from aevum.games.aeons_end.nemesis_side import FIRST
 from aevum.games.aeons_end.options import NONE, RANDOM
-from aevum.kernel import SetupOption, Value, WrongSetup, did_you_mean
+from aevum.kernel import Refusals, SetupOption, Value, WrongSetup, wrong_value
+
+refusal = Refusals("aevum.games.aeons_end")
 
 UPGRADED = "upgraded"
 TREASURE_LEVELS = {"treasures_1": 1, "treasure_2": 2, "treasures_3": 3}
@@ -22,10 +24,9 @@ def check_upgraded(chosen: Mapping[str, Value]) -> None:
     for name in named:
         if name not in known:
             choices = [*known, FIRST, NONE]
-            hint = did_you_mean(name, choices)
-            raise WrongSetup(f"{UPGRADED} cannot be {name!r}: choose {', '.join(choices)}.{hint}")
+            raise wrong_value(UPGRADED, name, choices)
     if len(set(named)) < len(named):
-        raise WrongSetup(f"{UPGRADED} names something twice.")
+        raise refusal(WrongSetup, "named_twice", option=UPGRADED)
 
 
 def check_first_game(chosen: dict[str, Value]) -> None:
@@ -36,9 +37,9 @@ def check_first_game(chosen: dict[str, Value]) -> None:
     if chosen.get("nemesis", RANDOM) == RANDOM:
         chosen["nemesis"] = stacked[0]
     if chosen["nemesis"] not in stacked:
-        raise WrongSetup(f"first_game is only for {', '.join(stacked)}: choose that nemesis.")
+        raise refusal(WrongSetup, "first_game_nemesis", known=tuple(stacked))
     if chosen.get(UPGRADED, NONE) != NONE:
-        raise WrongSetup("first_game has a fixed deck: leave upgraded at none.")
+        raise refusal(WrongSetup, "first_game_deck")
 
 
 def with_treasures(options: Iterable[SetupOption]) -> tuple[SetupOption, ...]:

@@ -101,6 +101,7 @@ class Aside(Record):
     """Nemesis cards and curses off the usual places. Never changed in place."""
 
     laid: Zone = ()  # cards that stay on the table without being in play (NR-69)
+    looked: Zone = ()  # cards of the nemesis deck that the group is looking at (WE-63)
     marks: tuple[tuple[int, int], ...] = ()  # nemesis card and the seat it lies before or names
     curses: Zone = ()  # the Curse deck, open (EX-44)
 

@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import ATTACK, POWER
 from aevum.games.aeons_end.options import NONE
-from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, put, rules
+from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.aether import clear_aether
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.exhaustion import unleash
@@ -13,9 +13,9 @@ from aevum.games.aeons_end.verbs.foes import (
     enter_play,
     foe_of,
     is_in_play,
-    laid_before,
     mat,
     set_counter,
+    still_laid,
     take_top,
 )
 from aevum.games.aeons_end.verbs.hand import by_id, card_of, draw, may_draw_acting_card
@@ -29,10 +29,11 @@ from aevum.games.aeons_end.verbs.turn_order import (
     players_meant,
     says,
 )
-from aevum.games.aeons_end.windows import acts_after_draw, skips_nemesis_turn
+from aevum.games.aeons_end.windows import act_while_prepped, acts_after_draw, skips_nemesis_turn
 from aevum.kernel import TABLE
 
 HAND_SIZE = 5
+TURNS_WITHOUT_PLAYERS = 50  # in a row: far more than two rounds and all tokens can bring
 
 rules.event("turn_began", seat="seat", number="number")
 rules.event("nemesis_turn_began", number="number")
@@ -40,22 +41,30 @@ rules.event("resolves", foe="foe")
 rules.event("power_token", foe="foe", count="number")
 rules.event("drawn_foe", foe="foe")
 rules.event("deck_ran_out")
+rules.event("turns_never_end", count="number")
 
 
 # --- whose turn
 
 
 @rules.step(instant=True)
-def next_turn(t: AeonTable) -> None:
-    """Draw a turn order card; it lies on the discard pile during its turn (WE-8)."""
+def next_turn(t: AeonTable, nemesis_turns: int = 0) -> None:
+    """Draw a turn order card; it lies on the discard pile during its turn (WE-8).
+
+    The nemesis has had so many turns in a row. Gate Witch with an empty deck may go on for ever
+    (NR-12, NR-14): no rule speaks of it, but nobody is left to stop her, so the battle is lost.
+    """
+    if nemesis_turns == TURNS_WITHOUT_PLAYERS:
+        t.emit("turns_never_end", nemesis_turns)
+        t.finish("lost")
     s = t.state
     card = draw_turn_card(t)
     s.turn += 1
     if is_nemesis(t, card):
         if s.options.treasures_3 != NONE:
-            t.schedule("nemesis_turn", card)
+            t.schedule("nemesis_turn", card, nemesis_turns)
         else:
-            begin_nemesis_turn(t, delirious=says(t, card) == DELIRIUM)
+            begin_nemesis_turn(t, nemesis_turns, delirious=says(t, card) == DELIRIUM)
         return
     acting = may_act(t, card)
     if len(acting) == 1:
@@ -65,19 +74,18 @@ def next_turn(t: AeonTable) -> None:
 
 
 @rules.step()
-def nemesis_turn(t: AeonTable, card: int) -> None:
+def nemesis_turn(t: AeonTable, card: int, before: int = 0) -> None:
     """A nemesis turn that a treasure may skip."""
     if skips_nemesis_turn(t):
         t.schedule("next_turn")
     else:
-        begin_nemesis_turn(t, delirious=says(t, card) == DELIRIUM)
+        begin_nemesis_turn(t, before, delirious=says(t, card) == DELIRIUM)
 
 
 @rules.step()
 def choose_who_acts(t: AeonTable, card: int) -> None:
     """Wild and split cards leave a choice (WE-10, WE-11)."""
     number = t.choose(TABLE, "who_acts", [mage.seat + 1 for mage in may_act(t, card)])
-    assert number is not None
     begin_player_turn(t, card, number - 1)
 
 
@@ -142,7 +150,7 @@ def move_tokens(t: AeonTable, card: int, seat: int) -> None:
 def start_of_turn(t: AeonTable, seat: int) -> None:
     """What nemesis cards in front of the player do before the casting phase (WE-105)."""
     me = t.state.mages[seat]
-    for foe in laid_before(t, me):
+    for foe in still_laid(t, me):
         effect = foe_of(t, foe).turn_starts
         if effect is not None:
             effect(t, foe, me)
@@ -159,9 +167,7 @@ def start_of_casting(t: AeonTable, seat: int) -> None:
 @rules.step()
 def begin_casting_effect(t: AeonTable, seat: int, card: int) -> None:
     """One spell's effect as the casting phase begins."""
-    effect = card_of(t, card).at_casting
-    if effect is not None:
-        effect(t, t.state.mages[seat], card)
+    act_while_prepped(t, seat, card, card_of(t, card).at_casting)
 
 
 @rules.step(instant=True)
@@ -176,14 +182,23 @@ def draw_phase(t: AeonTable, seat: int) -> None:
 
 @rules.step()
 def order_discards(t: AeonTable, seat: int) -> None:
-    """The player may choose which of the played cards goes down first (WE-59)."""
+    """The player may choose which of the played cards goes down first (WE-59).
+
+    Every order has one way to say it: whoever keeps the first card first goes on to change the
+    rest, and does not where the rest has but one order.
+    """
     me = t.state.mages[seat]
+    first_kept = False
     while len(kinds := by_id(t, me.played)) > 1:
-        name = t.choose(seat, "discard_order", ("as_played", *kinds))
-        if name == "as_played" or name is None:
+        rest = by_id(t, me.played[1:])
+        names = [name for name, card in kinds.items() if card != me.played[0] or len(rest) > 1]
+        options = names if first_kept else ["as_played", *names]
+        name = t.choose(seat, "discard_order", options)
+        if name == "as_played":
             return
+        first_kept = kinds[name] == me.played[0]
         me.discard += (kinds[name],)
-        me.played = tuple([card for card in me.played if card != kinds[name]])
+        me.played = without(me.played, kinds[name])
 
 
 @rules.step()
@@ -217,13 +232,13 @@ def end_player_turn(t: AeonTable, seat: int) -> None:
 # --- the nemesis's turn
 
 
-def begin_nemesis_turn(t: AeonTable, *, delirious: bool = False) -> None:
+def begin_nemesis_turn(t: AeonTable, before: int = 0, *, delirious: bool = False) -> None:
     """Main phase on a snapshot of what is in play, oldest first, then the draw (NR-1 to NR-3)."""
     s = t.state
     s.turn_of = -1
     s.nemesis.extra_draws = 0
     t.emit("nemesis_turn_began", s.turn)
-    t.schedule("end_nemesis_turn")
+    t.schedule("end_nemesis_turn", before + 1)
     t.schedule("nemesis_draw", 1)
     begun = mat(t).turn_begun
     if begun is None and not delirious and not s.aids.treasure:
@@ -329,15 +344,15 @@ def resolve_drawn(t: AeonTable, foe: int) -> None:
 
 
 @rules.step()
-def end_nemesis_turn(t: AeonTable) -> None:
+def end_nemesis_turn(t: AeonTable, nemesis_turns: int = 1) -> None:
     """Rules of the mat with that timing, then the victory checks (NR-14, NR-68)."""
     ended = mat(t).turn_ended
     if ended is not None:
         ended(t)
-    end_turn(t)
+    end_turn(t, nemesis_turns)
 
 
-def end_turn(t: AeonTable) -> None:
+def end_turn(t: AeonTable, nemesis_turns: int = 0) -> None:
     """Deeds are forgotten; victories that are checked at the end of a turn (WE-75, NR-53)."""
     s = t.state
     s.deeds = ()
@@ -346,4 +361,4 @@ def end_turn(t: AeonTable) -> None:
         checked(t)
     if deck_is_empty(t) and not s.nemesis.in_play:
         t.finish("won")
-    t.schedule("next_turn")
+    t.schedule("next_turn", nemesis_turns)

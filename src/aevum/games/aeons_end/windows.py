@@ -1,8 +1,8 @@
 """Moments of a turn in which abilities, treasures and prepped spells act (WE-105)."""
 
-from aevum.games.aeons_end.cards import AFTER_DRAW, MAGES, TREASURES
+from aevum.games.aeons_end.cards import AFTER_DRAW, MAGES, TREASURES, PlayerEffect
 from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, rules
-from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.breaches import spells_prepped, still_prepped
 from aevum.games.aeons_end.verbs.hand import card_of
 from aevum.games.aeons_end.verbs.playing import activate
 
@@ -19,9 +19,15 @@ def end_casting_phase(t: AeonTable, seat: int) -> None:
 @rules.step()
 def end_casting_effect(t: AeonTable, seat: int, card: int) -> None:
     """One spell's effect as the casting phase ends."""
-    effect = card_of(t, card).after_casting
+    act_while_prepped(t, seat, card, card_of(t, card).after_casting)
+
+
+def act_while_prepped(t: AeonTable, seat: int, card: int, effect: PlayerEffect | None) -> None:
+    """What a spell does while prepped: nothing once an earlier effect has taken it away (WE-23)."""
+    me = t.state.mages[seat]
     if effect is not None:
-        effect(t, t.state.mages[seat], card)
+        for spell in still_prepped(me, (card,)):
+            effect(t, me, spell)
 
 
 @rules.step()

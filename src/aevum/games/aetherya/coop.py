@@ -16,7 +16,7 @@ def choose_first_player(t: AetheryaTable) -> None:
     """The group picks who starts (AE-124)."""
     s = t.state
     seats = tuple([seat + 1 for seat in range(len(s.kingdoms))])
-    s.first = (t.choose(TABLE, "first_player", seats) or 1) - 1
+    s.first = t.choose(TABLE, "first_player", seats) - 1
     t.emit("first_player", s.first)
     t.schedule("begin_turn", s.first)
 
@@ -71,7 +71,7 @@ def end_round(t: AetheryaTable) -> None:
 def bury(t: AetheryaTable) -> None:
     """The group moves one open legend to the legend discard, where it raises the target."""
     s = t.state
-    legend = t.choose(TABLE, "bury", tuple([LEGENDS[number].id for number in s.river]))
+    legend = t.choose_if_any(TABLE, "bury", tuple([LEGENDS[number].id for number in s.river]))
     if legend is not None:
         s.river = without(s.river, LEGEND[legend])
         s.buried += (LEGEND[legend],)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from aevum.games.aetherya import coop, ending, finding, obstacles, solo, turns
 from aevum.games.aetherya import scenario as scenarios
@@ -22,6 +22,7 @@ from aevum.games.aetherya.options import (
     options_of,
 )
 from aevum.games.aetherya.placing import COVER, DECK, DISCARD, DRAW, EXPLORE, PLACE, TAKE
+from aevum.games.aetherya.refusals import refusal
 from aevum.games.aetherya.scorepad import score_entries
 from aevum.games.aetherya.scoring import ranking
 from aevum.games.aetherya.setup import deal
@@ -31,6 +32,7 @@ from aevum.kernel import (
     Component,
     Decision,
     Game,
+    Ledger,
     Option,
     Part,
     Setup,
@@ -48,7 +50,8 @@ class AetheryaGame(Game[Aetherya]):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 
     name = "aetherya"
-    version = 1
+    version = 2
+    numbers = Ledger.of("aevum.games.aetherya").numbers
     package = "aevum.games.aetherya"
     seats = range(1, 5)
     options = SETUP_OPTIONS
@@ -64,11 +67,8 @@ class AetheryaGame(Game[Aetherya]):
         if "mode" not in chosen:
             chosen["mode"] = SOLO if chosen["players"] == 1 else BASE
         if (chosen["mode"] == SOLO) != (chosen["players"] == 1):
-            wanted = "one player" if chosen["mode"] == SOLO else "two to four players"
-            raise WrongSetup(
-                f"mode {chosen['mode']} is for {wanted}, not {chosen['players']}: "
-                "change players, or choose base, tiles or coop (2 to 4) or solo (1)."
-            )
+            why = "one_plays_solo" if chosen["mode"] == SOLO else "two_to_four"
+            raise refusal(WrongSetup, why, mode=chosen["mode"], players=chosen["players"])
         return chosen
 
     def deal(self, setup: Setup, seed: int) -> Aetherya:
@@ -122,6 +122,16 @@ class AetheryaGame(Game[Aetherya]):
             return ranking(ending.final_rows(state)) if state.outcome else ()
         won = state.outcome in ("won", "completed")
         return tuple(range(len(state.kingdoms))) if won else ()
+
+    ways: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "failed": ("failed_unwritten", "failed_target")
+    }
+
+    def ending(self, state: Aetherya) -> str:
+        """A campaign fails over an unwritten legend or over its points (AE-112, AE-114)."""
+        if state.outcome != "failed":
+            return state.outcome
+        return "failed_unwritten" if state.river else "failed_target"
 
     def score_pad(self, document: object) -> list[dict[str, object]]:
         """Score kingdoms written as JSON."""

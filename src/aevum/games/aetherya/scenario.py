@@ -17,7 +17,7 @@ from aevum.games.aetherya.setup import COOP_RIVER, RIVER, kingdom_deck
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import ALL_OPEN, NOTHING, Aetherya, AetheryaTable, Kingdom, put
 from aevum.games.aetherya.tile_faces import FACE, name_of
-from aevum.kernel import EMPTY, EVERYONE, NO_ONE, Cards, SaveError, Table, seed_state
+from aevum.kernel import EMPTY, EVERYONE, NO_ONE, Cards, SaveError, Table, seed_chance
 
 _ANY_DOWN, _ANY_UP = ".", "*"
 _DEFAULT_GRID = ("....", ".**.", ".**.", "....")
@@ -142,7 +142,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> Aetherya:
     """A position with what is given in its place and everything else dealt legally."""
     _check_keys(given, _KEYS, "given")
     s = Aetherya(
-        rng=seed_state(seed),
+        rng=seed_chance(seed),
         options=options,
         kingdoms=[Kingdom(seat=seat) for seat in range(options.players)],
     )

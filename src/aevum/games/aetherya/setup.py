@@ -12,7 +12,7 @@ from aevum.games.aetherya.state import (
     put,
     rules,
 )
-from aevum.kernel import EVERYONE, NO_ONE, Cards, Table, seed_state
+from aevum.kernel import EVERYONE, NO_ONE, Cards, Table, seed_chance
 
 RIVER = 8  # AE-11
 COOP_RIVER = {2: 4, 3: 3, 4: 2}  # AE-121
@@ -27,7 +27,7 @@ def deal(options: Options, seed: int) -> Aetherya:
     """The table with the starting cards drawn; everyone is about to lay them out."""
     seats = options.players
     s = Aetherya(
-        rng=seed_state(seed), options=options, kingdoms=[Kingdom(seat=i) for i in range(seats)]
+        rng=seed_chance(seed), options=options, kingdoms=[Kingdom(seat=i) for i in range(seats)]
     )
     t: AetheryaTable = Table(s)
     s.deck = t.shuffled(kingdom_deck(seats))
@@ -89,9 +89,7 @@ def arrange_core(t: AetheryaTable, seat: int) -> None:
     cards = list(me.core)
     for cell in CORE:
         kinds = tuple(dict.fromkeys(left))  # a kept block may hold a kind twice (AE-117)
-        kind = kinds[0]
-        if len(kinds) > 1:
-            kind = t.choose(seat, "arrange", kinds, CELLS[cell]) or kind
+        kind = t.choose(seat, "arrange", kinds, CELLS[cell]) if len(kinds) > 1 else kinds[0]
         at = left.index(kind)
         del left[at]
         me.plan += (cards.pop(at),)

@@ -71,7 +71,7 @@ def _areas(view: Aetherya) -> list[Area]:
 def _before(view: Aetherya, me: Kingdom) -> list[Area]:
     """A kingdom and what lies in front of its owner."""
     seat = me.seat
-    cells = _regions(seat, me.cards, me.tiles, me.laid)
+    cells = _regions(seat, me.cards, me.seen, me.tiles, me.laid)
     planned = [(card, cell) for card, cell in zip(me.plan, CORE, strict=False) if card != HIDDEN]
     cells += tuple([_card(card, CELLS[cell]) for card, cell in planned])
     areas = [Area(f"kingdom-{seat}", "grid", cells, "kingdom", seat, columns=4)]
@@ -116,19 +116,23 @@ def _tile(tile: int) -> Piece:
 
 
 @lru_cache(1024)  # most kingdoms lie as they lay, and look the same to everybody
-def _regions(seat: int, cards: Cards, tiles: Cards, laid: Cards) -> tuple[Piece, ...]:
+def _regions(
+    seat: int, cards: Cards, seen: tuple[int, ...], tiles: Cards, laid: Cards
+) -> tuple[Piece, ...]:
     """The cells of a kingdom; a hidden card is known only by its place."""
     return tuple(
         [
-            _region(seat, CELLS[cell], card, _tile_badges(tiles[cell], laid[cell]))
+            _region(seat, CELLS[cell], card, seen[cell], _tile_badges(tiles[cell], laid[cell]))
             for cell, card in enumerate(cards)
         ]
     )
 
 
-def _region(seat: int, place: str, card: int, badges: tuple[Badge, ...]) -> Piece:
+def _region(seat: int, place: str, card: int, seen: int, badges: tuple[Badge, ...]) -> Piece:
     if card == HIDDEN:
         return Piece(f"region-{seat}-{place}", place=place, badges=badges)
+    if not seen and card != EMPTY:  # face down on the table, though whoever looks knows the card
+        badges = (Badge("unexplored"), *badges)
     if is_locked(card):
         badges = (Badge("locked"), *badges)
     return _card(card, place, badges)
@@ -144,7 +148,7 @@ def _tile_badges(on_region: int, on_card: int) -> tuple[Badge, ...]:
 
 def piece_at(me: Kingdom, cell: int) -> str:
     """The id of the piece on a cell."""
-    return _regions(me.seat, me.cards, me.tiles, me.laid)[cell].id
+    return _regions(me.seat, me.cards, me.seen, me.tiles, me.laid)[cell].id
 
 
 # --- contacts

@@ -77,7 +77,6 @@ def use(t: AetheryaTable, seat: int, name: str) -> None:
     me = s.kingdoms[seat]
     active = ACTIVE[name]
     target = t.choose(seat, name, active.targets(t, me))
-    assert target is not None  # a tile without a target is not offered
     used = next(tile for tile in me.front if face_of(tile) == FACE[name] and tile not in s.looked)
     s.tiles_used += 1
     t.emit("used", seat, name)

@@ -131,7 +131,7 @@ def free_jewel(t: DeckTable, me: Player, card: int) -> None:
         free += s.river_jewels  # ED-321
     if s.options.witch_stage_b_jewel and stage_jewel_waits(s):
         free.append(STAGE_B)
-    recipe = t.choose(asked_seat(s, me), "free_jewel", tuple(free))
+    recipe = t.choose_if_any(asked_seat(s, me), "free_jewel", tuple(free))
     if recipe is not None:
         give_any_jewel(t, me, recipe)
 
@@ -141,7 +141,7 @@ def rare_back(t: DeckTable, me: Player, card: int) -> None:
     """Medusa: a Rare of the discard on top of the River bonus; in Pro a purple card (ED-144)."""
     s = t.state
     found = {s.box[lying]: lying for lying in s.discard if is_river_bonus(s, lying)}
-    code = t.choose(asked_seat(s, me), "rare_back", tuple(found))
+    code = t.choose_if_any(asked_seat(s, me), "rare_back", tuple(found))
     if code is not None:
         take_from_discard(s, found[code])
         s.river_bonus = (found[code], *s.river_bonus)
@@ -164,7 +164,7 @@ def swap_into_path(t: DeckTable, me: Player, card: int) -> None:
         for place, stack in enumerate(path.row)
         if card_of(s, stack[-1]).kind != CAMP_BONUS  # ED-122
     ]
-    pick = t.choose(asked_seat(s, me), "swap", tuple(places))
+    pick = t.choose_if_any(asked_seat(s, me), "swap", tuple(places))
     if pick is None:
         return
     path, place = path_named(s, str(pick[0])), int(pick[1]) - 1
@@ -201,7 +201,7 @@ def draw_three_any_decks(t: DeckTable, me: Player, card: int) -> None:
     s = t.state
     for _ in range(3):
         seats = tuple([other.seat + 1 for other in s.players if other.deck])
-        pick = t.choose(asked_seat(s, me), "draw_from", seats)
+        pick = t.choose_if_any(asked_seat(s, me), "draw_from", seats)
         if pick is None:
             return
         other = s.players[pick - 1]

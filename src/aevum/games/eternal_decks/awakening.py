@@ -47,7 +47,6 @@ def awaken_one(t: DeckTable, me: Player, path: Path) -> None:
     """The player who filled the row chooses whom to wake (ED-111, ED-112)."""
     s = t.state
     eternal = t.choose(asked_seat(s, me), "awaken", path.sleeping, path.name)
-    assert eternal is not None
     path.sleeping = tuple([name for name in path.sleeping if name != eternal])
     t.emit("awakened", me.seat, eternal, path.name)
     if CHISEL in me.powers:
@@ -139,7 +138,7 @@ def place_camp_bonus(t: DeckTable, me: Player) -> None:
     """
     s = t.state
     numbers = [n for n, path in enumerate(s.paths) if takes_camp(s, n, path)]
-    name = t.choose(asked_seat(s, me), "camp_bonus", tuple([PATHS[n] for n in numbers]))
+    name = t.choose_if_any(asked_seat(s, me), "camp_bonus", tuple([PATHS[n] for n in numbers]))
     if name is None:
         return  # no other path is open: the bonus is lost
     path = s.paths[PATHS.index(name)]

@@ -10,9 +10,10 @@ from importlib.resources import files
 from typing import Any, Protocol, TypeVar
 
 from aevum.games.eternal_decks.owner_merge import with_owner_lists
-from aevum.kernel import STAND_INS, name_lists
+from aevum.kernel import STAND_INS, Ledger, name_lists
 
 _PACKAGE = "aevum.games.eternal_decks"
+LEDGER = Ledger.of(_PACKAGE)
 _OWNER: dict[str, Any] = {}  # the owner's lists now in use, by section; empty: our stand-ins
 
 

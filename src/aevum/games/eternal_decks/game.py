@@ -8,7 +8,7 @@ from typing import Any
 
 from aevum.games.eternal_decks import obstacles, one_shots, turns
 from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, SKULL
-from aevum.games.eternal_decks.content import depends_on_lists, read_content
+from aevum.games.eternal_decks.content import LEDGER, depends_on_lists, read_content
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.modes import (
     power_actions,
@@ -105,7 +105,8 @@ class EternalDecksGame(Game[EternalDecks]):
     """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
 
     name = "eternal-decks"
-    version = 1
+    version = 2
+    numbers = LEDGER.numbers
     package = "aevum.games.eternal_decks"
     seats = range(1, 5)
     options = SETUP_OPTIONS

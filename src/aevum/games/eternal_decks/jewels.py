@@ -169,7 +169,7 @@ def give_jewel(
     """Take the jewel off its recipe and give it to an awakened Eternal of choice (ED-94)."""
     s = t.state
     found = targets(s, me) if among is None else among
-    eternal = t.choose(asked_seat(s, me), "jewel_for", tuple(found), recipe)
+    eternal = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(found), recipe)
     if eternal is None:
         return
     s.jewels = tuple([left for left in s.jewels if left != recipe])

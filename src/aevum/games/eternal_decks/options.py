@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Self
 
-from aevum.games.eternal_decks.content import depends_on_lists, lists_in_use
+from aevum.games.eternal_decks.content import LEDGER, depends_on_lists, lists_in_use
 from aevum.games.eternal_decks.layers import SOLO, difficulties, stages
 from aevum.games.eternal_decks.modes.custom import STANDARD, CustomStage, parse_code, stage_of_code
 from aevum.games.eternal_decks.modes.custom_parts import OWN, PART_OPTIONS, PARTS
@@ -21,9 +21,10 @@ from aevum.games.eternal_decks.modes.titles import (
     with_titles,
 )
 from aevum.games.eternal_decks.plan import Plan, plan_of
-from aevum.games.eternal_decks.refusals import refusal
+from aevum.games.eternal_decks.refusals import error, refusal
 from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
 from aevum.kernel import (
+    EDITION,
     STAND_INS,
     Preset,
     Record,
@@ -31,13 +32,13 @@ from aevum.kernel import (
     Setup,
     SetupOption,
     Value,
-    WrongSetup,
     lists_option,
     record,
     with_lists,
 )
 
 DIFFICULTIES = ("beginner", "standard", "expert", "pro", "single", "advanced")
+_MARKS = ("lists", EDITION)  # what a game was dealt from: nobody chooses it
 TITLE_OPTIONS = ("titles", "personal_titles")
 _KEPT_OPTIONS = {  # parts a base keeps (OM-41)
     "B": ("upper_path", "upper_eternals"),
@@ -62,7 +63,7 @@ class _WithPlan(Record):
         try:
             options.find_out()
         except (KeyError, TypeError, ValueError, AttributeError) as problem:
-            raise SaveError(f"the saved options fit no stage ({problem!r})") from problem
+            raise error(SaveError, "saved_options", problem=repr(problem)) from problem
         return options
 
     def find_out(self) -> None:
@@ -101,6 +102,7 @@ class Options(_WithPlan):
     personal_titles: str = NO_TITLE  # one per seat, in seat order (OM-30)
     custom: str = STANDARD  # or the code of an own stage (OM-44)
     lists: str = STAND_INS  # or which lists of an owner the game was dealt with
+    edition: int = 1  # of the components it was drawn from
 
     @property
     def solo(self) -> bool:
@@ -140,6 +142,7 @@ SETUP_OPTIONS = (
     SetupOption("custom", STANDARD, (STANDARD, OWN), "OM-40", parse_code, "text"),
     lists_option("ED-17"),
     *PART_OPTIONS,
+    LEDGER.option(),
 )
 
 PRESETS = (
@@ -164,11 +167,7 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
     if "mode" not in chosen:
         chosen["mode"] = SOLO if chosen["players"] == 1 else "table"
     if (chosen["mode"] in alone) != (chosen["players"] == 1):
-        raise WrongSetup(
-            "solo is played by one person with three golems, a table by two to four players: "
-            "change players or mode.",
-            "solo_or_table",
-        )
+        raise refusal("solo_or_table")
     if chosen["mode"] == STORY:
         _check_story(chosen)
     stage = str(chosen.get("stage", "A"))
@@ -176,17 +175,11 @@ def complete(chosen: dict[str, Value]) -> dict[str, Value]:
     if "difficulty" not in chosen:
         chosen["difficulty"] = offered[0]
     if chosen["difficulty"] not in offered:
-        listed = ", ".join(offered)
-        raise WrongSetup(
-            f"stage {stage} has no difficulty {chosen['difficulty']!r}: choose {listed}.",
-            "no_such_difficulty",
-            stage=stage,
-            difficulty=chosen["difficulty"],
-            offered=listed,
-        )
+        difficulty = str(chosen["difficulty"])
+        raise refusal("no_such_difficulty", stage=stage, difficulty=difficulty, offered=offered)
     _check_own_modes(chosen, own)
     _check_guardian_starter(chosen, stage)
-    return with_lists(chosen, lists_in_use())
+    return with_lists(LEDGER.mark(chosen), lists_in_use())
 
 
 def _own_stage(chosen: dict[str, Value]) -> CustomStage | None:
@@ -244,13 +237,13 @@ def _check_story(chosen: dict[str, Value]) -> None:
 def idle_options(setup: Setup) -> tuple[str, ...]:
     """What nobody chooses here: which lists are in use; what a journey or an own stage settles."""
     if setup["mode"] == STORY:  # stages follow one another, each at a difficulty of its own
-        return ("lists", "stage", *TITLE_OPTIONS, "custom", *PARTS)
+        return (*_MARKS, "stage", *TITLE_OPTIONS, "custom", *PARTS)
     if setup["custom"] == STANDARD:
-        return ("lists", *PARTS)
+        return (*_MARKS, *PARTS)
     if setup["custom"] == OWN:
         kept = _KEPT_OPTIONS.get(str(setup["stage"])[0], ())
-        return ("lists", "difficulty", *kept)
-    return ("lists", "stage", "difficulty")
+        return (*_MARKS, "difficulty", *kept)
+    return (*_MARKS, "stage", "difficulty")
 
 
 def settled_by(name: str, value: Value) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from aevum.games.eternal_decks.cards import (
     random_codes,
     starter_codes,
 )
-from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.content import LEDGER, read_content
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.state import (
@@ -26,7 +26,7 @@ from aevum.games.eternal_decks.state import (
     put_on_discard,
     take_into_hand,
 )
-from aevum.kernel import Cards, Table, seed_state
+from aevum.kernel import Cards, Table, seed_chance
 
 VILLAGE = "ghost_village"
 _SPECIAL = {"river_rare": RARE_CODE, "defeat_card": DEFEAT_CODE}
@@ -35,7 +35,7 @@ _SPECIAL = {"river_rare": RARE_CODE, "defeat_card": DEFEAT_CODE}
 def deal(options: Options, seed: int) -> EternalDecks:
     """The table before the first turn."""
     s = EternalDecks(
-        rng=seed_state(seed),
+        rng=seed_chance(seed),
         options=options,
         box=(),
         path_box=(),
@@ -65,7 +65,7 @@ def deal(options: Options, seed: int) -> EternalDecks:
 def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards of these codes, in order."""
     first = len(s.box)
-    s.box += tuple(codes)
+    s.box += tuple(LEDGER.of_edition(codes, s.options.edition))
     return tuple(range(first, len(s.box)))
 
 
@@ -103,7 +103,8 @@ def _stack_path_cards(
     s, name = t.state, str(pick["stack_from"])
     if name not in drawn:
         first = len(s.path_box)
-        s.path_box += tuple(read_content("paths")["sets"][name])
+        listed = read_content("paths")["sets"][name]
+        s.path_box += tuple(LEDGER.of_edition(listed, s.options.edition))
         drawn[name] = t.shuffled(tuple(range(first, len(s.path_box))))
     taken, drawn[name] = drawn[name][: pick["take"]], drawn[name][pick["take"] :]
     if name == VILLAGE:
@@ -167,6 +168,7 @@ def _of_class(t: DeckTable, letter: str, count: int, without: set[str]) -> tuple
         for name, eternal in read_content("eternals").items()
         if eternal["class"] == letter and name not in without
     ]
+    names = LEDGER.of_edition(LEDGER.in_order(names), t.state.options.edition)
     drawn = [names[n] for n in t.shuffled(tuple(range(len(names))))]
     needed = t.state.options.plan.layer.get("must_include", ())
     drawn.sort(key=lambda name: name not in needed)  # Medusa must be there in A+ (ED-360)

@@ -69,7 +69,6 @@ def choose_star_card(t: DeckTable, me: Player) -> int | None:
         return None
     by_code = {s.box[card]: card for card in reversed(s.star_stock)}
     code = t.choose(asked_seat(s, me), "star_bonus", tuple(by_code))
-    assert code is not None
     card = by_code[code]
     s.star_stock = without(s.star_stock, card)
     t.emit("star_bonus", me.seat, code)

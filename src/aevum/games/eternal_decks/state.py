@@ -129,6 +129,7 @@ class EternalDecks(State):
     river_bonus: Zone = ()  # top first, the Defeat card last (ED-35)
     discard: Zone = ()  # oldest first; all of it was seen, even if it may not be consulted (ED-79)
     removed: Zone = ()  # out of the game, face up
+    looked: Zone = ()  # of a deck, while one chooses among them: only golems do, so all see them
     unseen: Annotated[Cards, hidden_in("random_deck")] = ()  # the rest of the random deck
     unseen_paths: Annotated[Cards, hidden_in("path_cards")] = ()  # the ninth of nine (ED-191)
     hearts: int = 0  # unspent

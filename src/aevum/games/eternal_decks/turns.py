@@ -289,8 +289,6 @@ def jewel(t: DeckTable, seat: int, recipe: str) -> None:
     t.schedule("resolve")
     ways = payments(s, me, recipe)
     paid = t.choose(asked_seat(s, me), "pay_jewel", tuple(ways), recipe)
-    if paid is None:
-        return  # only where the hand was re-dealt under the question: such a world is dropped
     pay_to_river(t, me, ways[paid])
     give_any_jewel(t, me, recipe)
 

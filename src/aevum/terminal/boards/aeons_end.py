@@ -74,7 +74,7 @@ class AeonsEndBoard(Board):
         return {"h": (0,), "s": (1,), "n": (2,), "m": range(3, last)}
 
     def place_keys(self, tableau: Tableau, viewer: int) -> Mapping[str, str]:
-        """Letters for the supply, b1 to b4 for one's own breaches, numbers for the hand."""
+        """Letters for the supply, b1 to b4 for one's own breaches."""
         me = max(viewer, 0)
         keys: dict[str, str] = {}
         for key, pile in zip(SUPPLY_KEYS, in_columns(tableau.area("supply").pieces), strict=False):
@@ -82,12 +82,14 @@ class AeonsEndBoard(Board):
         for tile in tableau.area(f"breaches-{me}").pieces:
             if is_there(tile):
                 keys[tile.id] = f"b{_ROMAN.index(tile.place) + 1}"
-        kinds: dict[str, str] = {}
-        for card in tableau.area(f"hand-{me}").pieces:
-            kinds.setdefault(card.component, card.id)
-        for number, card_id in enumerate(list(kinds.values())[:9], 1):
-            keys[card_id] = str(number)
         return keys
+
+    def hand(self, tableau: Tableau, viewer: int) -> Sequence[tuple[str, str]]:
+        """One number for all cards of a kind, as they are the same answer."""
+        kinds: dict[str, str] = {}
+        for card in tableau.area(f"hand-{max(viewer, 0)}").pieces:
+            kinds.setdefault(card.component, card.id)
+        return list(kinds.items())
 
     def subject(self, picture: Picture, width: int, height: int) -> str:
         """The nemesis on its page, on other pages the mage."""

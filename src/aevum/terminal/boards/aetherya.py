@@ -33,6 +33,7 @@ class AetheryaBoard(Board):
 
     verb_keys: Mapping[str, str] = {"explore": "x", "claim": "g", "place": "p", "use": "t"}
     tie_rules: tuple[str, ...] = ("AE-64", "AE-65")
+    ending: tuple[str, ...] = ("done",)
     tells = True
 
     def pages(self, picture: Picture, width: int, height: int) -> int:

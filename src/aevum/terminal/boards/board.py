@@ -40,6 +40,10 @@ class Board:
         grids = [area for area in tableau.areas if area.kind == "grid"]
         return {piece.id: piece.place for area in grids for piece in area.pieces}
 
+    def hand(self, tableau: Tableau, viewer: int) -> Sequence[tuple[str, str]]:
+        """The cards of the hand that have numbers: what tells them apart, and the piece."""
+        return ()
+
     def rooms(self, picture: Picture, width: int, height: int) -> Mapping[str, Sequence[int]]:
         """Keys that lead to pages; where there are some, every piece of any page is in reach."""
         return {}

@@ -77,17 +77,20 @@ class EternalDecksBoard(Board):
         return {key: (number,) for number, key in enumerate(_ROOMS)}
 
     def place_keys(self, tableau: Tableau, viewer: int) -> Mapping[str, str]:
-        """Letters for where a card of each path and the River goes, numbers for the hand."""
+        """Letters for where a card of each path and the River goes."""
         keys = {f"next-{name}": key for name, key in zip(PATHS, _PATH_KEYS, strict=True)}
         keys["next-river"] = "r"
         for name, key in zip(PATHS, _PATH_KEYS, strict=True):
             skull = covered_next(tableau.area(f"path-{name}"))
             if skull is not None:
                 keys[skull.id] = key
-        hand = tableau.area(f"hand-{acting_player(tableau, max(viewer, 0))}").pieces
-        keys |= {card.id: str(number) for number, card in enumerate(hand[:9], 1)}
         lying = {piece.id for area in tableau.areas for piece in area.pieces}
         return {piece: key for piece, key in keys.items() if piece in lying}
+
+    def hand(self, tableau: Tableau, viewer: int) -> Sequence[tuple[str, str]]:
+        """Every card by itself."""
+        hand = tableau.area(f"hand-{acting_player(tableau, max(viewer, 0))}").pieces
+        return [(card.id, card.id) for card in hand]
 
     def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
         """What the lozenge means, where one lies on the table."""

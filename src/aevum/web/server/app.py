@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
@@ -18,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge import Edge
-from aevum.web.server.http import games, goals, health, replays, tables
+from aevum.web.server.http import games, goals, health, joining, replays, tables
 from aevum.web.server.http.endpoints import JSON, Endpoint, route_handler
 from aevum.web.server.http.files import ClientFiles
 from aevum.web.server.http.problems import Fault, problem_response
@@ -31,6 +32,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *games.ENDPOINTS,
     *goals.ENDPOINTS,
     *tables.ENDPOINTS,
+    *joining.ENDPOINTS,
     *replays.ENDPOINTS,
 )
 _GZIP_FROM = 1000  # bytes
@@ -73,7 +75,7 @@ def _routes(config: Config) -> list[BaseRoute]:
     ]
 
     async def client(request: Request) -> Response:
-        return files.answer(request)
+        return await files.answer(request)
 
     routes += [
         Route("/api/openapi.json", _openapi, methods=["GET"]),
@@ -113,7 +115,8 @@ async def _answer_socket(socket: WebSocket) -> None:
 
 
 async def _openapi(_: Request) -> Response:
-    return Response(_openapi_content(), media_type=JSON, headers={"cache-control": "no-cache"})
+    content = await asyncio.to_thread(_openapi_content)
+    return Response(content, media_type=JSON, headers={"cache-control": "no-cache"})
 
 
 @cache

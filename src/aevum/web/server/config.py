@@ -13,6 +13,9 @@ SOCKET_BYTES = 8 * 1024  # one message of a client
 FRAME_BYTES = 64 * 1024  # beyond this the line is cut before anything is read
 
 
+_DAY = 24 * 3600
+
+
 @dataclass(frozen=True, slots=True)
 class Rate:
     """So many at once, and so many a second in the long run."""
@@ -25,6 +28,11 @@ class Rate:
         return Rate(self.burst * factor, self.per_second * factor)
 
 
+def a_day(number: int) -> Rate:
+    """So many at once, and so many in a day."""
+    return Rate(number, number / _DAY)
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one connection or one address may ask for."""
@@ -35,7 +43,9 @@ class Limits:
     reads: Rate = Rate(240, 40)  # REST requests that change nothing
     writes: Rate = Rate(60, 4)
     work: Rate = Rate(30, 2)  # requests that play whole games through or open tables
+    tables: Rate = Rate(120, 120 / _DAY)  # tables opened, by an address and by a guest
     guesses: Rate = Rate(12, 0.2)  # join codes and tokens that turned out to be wrong
+    connections_per_address: int = 256  # lines of any kind, open at the same time
     sockets_per_address: int = 200
     sockets: int = 20_000
 
@@ -49,7 +59,9 @@ class Limits:
             self.reads.times(factor),
             self.writes.times(factor),
             self.work.times(factor),
+            self.tables.times(factor),
             self.guesses.times(factor),
+            int(self.connections_per_address * factor),
             int(self.sockets_per_address * factor),
             int(self.sockets * factor),
         )
@@ -64,13 +76,18 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8321
     origins: tuple[str, ...] = ()  # pages of other addresses that may speak to us
+    names: tuple[str, ...] = ()  # under which people reach us, beside those of this machine
     proxy: str = ""  # addresses of proxies whose headers are believed
     metrics_public: bool = False
     pace: float = 0.9  # seconds a bot takes at least, so that people can follow
+    keep_days: float = 0.0  # tables nobody has touched for longer are deleted; 0: none ever
     workers: int = 1
     bot_processes: int = 0  # in which bots think; 0: as many as are worth it
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
+    head_within: float = 10.0  # seconds until the headers of a request have come
+    body_within: float = 30.0  # and until its body has
+    reading_within: float = 60.0  # seconds somebody may take nothing of what is sent to them
     hello_within: float = 10.0
     ping_every: float = 20.0
     log_level: str = "info"

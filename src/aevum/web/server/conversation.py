@@ -14,18 +14,24 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aevum.web.server.config import SOCKET_BYTES
 from aevum.web.server.hearing import Hearing
-from aevum.web.server.http.problems import place_of
 from aevum.web.server.limits import Bucket
 from aevum.web.server.logs import note
 from aevum.web.server.outbox import Outbox
 from aevum.web.server.services import Services
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire import to_server
+from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.to_client import Closing, Refused
 from aevum.web.server.words import Language, language_of, phrases
 
-_MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART = 4400, 4404, 4408, 4429, 1012
-_UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)  # the last: nested too deep
+_MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (
+    4400,
+    4404,
+    4408,
+    4429,
+    1012,
+    1013,
+)
 _MOST_MALFORMED = 5
 _MOST_OVER_LIMIT = 40  # messages refused in a row before the line is closed
 _COSTS = {to_server.Moment: 4.0, to_server.Why: 2.0, to_server.Ping: 0.5}
@@ -35,7 +41,7 @@ class _Named(msgspec.Struct):
     id: str = ""
 
 
-_read_id = msgspec.json.Decoder(_Named).decode
+_read_id = reader(_Named)
 
 
 class Conversation:
@@ -102,10 +108,9 @@ class Conversation:
             self._misheard(content, "too_large", most=SOCKET_BYTES // 1024)
             return
         try:
-            message = to_server.decode_to_server(content)
-        except _UNREADABLE as problem:
-            where = place_of(problem) if isinstance(problem, msgspec.MsgspecError) else "$"
-            self._misheard(content, "malformed", where=where)
+            message = to_server.read_to_server(content)
+        except Unreadable as problem:
+            self._misheard(content, "malformed", where=problem.place)
             return
         await self._heard(message)
         if self._outbox.overflowed:
@@ -126,9 +131,14 @@ class Conversation:
         elif not self._hearing.known:
             self._refuse(name, "hello_first")
         else:
-            refused = await self._hearing.hear(message)
-            if refused is not None:
-                self._send_refusal(refused)
+            try:
+                refused = await self._hearing.hear(message)
+            except StoreError:
+                note("error", "the store failed", exc=True)
+                self._refuse(name, "store")  # the line is of use again when the store is
+            else:
+                if refused is not None:
+                    self._send_refusal(refused)
 
     async def _greet(self, hello: to_server.Hello) -> None:
         if self._hearing.known:
@@ -140,6 +150,12 @@ class Conversation:
         except TableUnknown:
             self._refuse("", "unknown")
             self._close("unknown", _UNKNOWN, again=False)
+        except TableBroken:
+            self._refuse("", "table_broken")
+            self._close("table_broken", _UNKNOWN, again=False)
+        except StoreError:
+            note("error", "the store failed", exc=True)
+            self._close("store", _LATER, again=True)
 
     def _may_speak(self, cost: float) -> bool:
         if not self._bucket.take(time.monotonic(), cost):
@@ -150,7 +166,7 @@ class Conversation:
 
     def _misheard(self, content: bytes, reason: str, **values: object) -> None:
         name = ""
-        with contextlib.suppress(*_UNREADABLE):
+        with contextlib.suppress(Unreadable):
             name = _read_id(content[: SOCKET_BYTES * 2]).id[:64]
         self._refuse(name, reason, **values)
         self._malformed += 1

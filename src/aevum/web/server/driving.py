@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from aevum.web.server.bot_pool import BotFailed, BotPool, PoolClosed
-from aevum.web.server.held import Held, log
+from aevum.web.server.held import Held, log, note_failure
 from aevum.web.server.room import BotJob, Refused
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Driver:
         """See to it that the bots of this table answer."""
         if not held.driving:
             held.driver = asyncio.create_task(self._drive(held))
+            held.driver.add_done_callback(note_failure)
 
     async def close(self, tasks: Iterable[asyncio.Task[None] | None]) -> None:
         """Stop asking; what is being written is written."""
@@ -54,6 +55,8 @@ class Driver:
     async def _drive(self, held: Held) -> None:
         wait = _FIRST_WAIT
         while held.room is not None and (job := held.room.bot_job()) is not None:
+            if held.unwatched:
+                return  # whoever comes to look lets it go on
             if await self._somebody_else_answers(held, job):
                 continue
             try:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aevum.web.server.addresses import host_name, is_address, known_host, may_speak
 from aevum.web.server.config import Config
 from aevum.web.server.http.problems import Fault, problem_response
 from aevum.web.server.logs import note
-from aevum.web.server.security import SECURITY_HEADERS, known_host, may_speak
+from aevum.web.server.security import SECURITY_HEADERS
 from aevum.web.server.words import language_of
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -51,21 +51,27 @@ class Edge:
 
     def _turned_away(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
-        fault = None
-        if not known_host(self._config, headers.get("host", "")):
-            fault = Fault(403, "host")
-        elif scope["method"] not in _SAFE and not speaks_for_itself(self._config, headers):
-            fault = Fault(403, "origin")
+        fault = wrong_address(self._config, headers, reading=scope["method"] in _SAFE)
         if fault is None:
             return None
         return problem_response(fault, language_of(headers.get("accept-language", "")))
 
 
-def speaks_for_itself(config: Config, headers: Headers) -> bool:
-    """Whether a request comes from our own pages, or from no page at all."""
-    return may_speak(
-        config, headers.get("host", ""), headers.get("origin"), headers.get("sec-fetch-site")
-    )
+def wrong_address(config: Config, headers: Headers, *, reading: bool) -> Fault | None:
+    """What is wrong with where a request is addressed to, or with the page it comes from.
+
+    Whoever only reads may come from any page: browsers show it no answer.
+    """
+    host, origin = headers.get("host", ""), headers.get("origin")
+    if host_name(host) is None:
+        return Fault(400, "malformed", where="Host")
+    if not known_host(config, host):
+        return Fault(403, "host", host=host_name(host))
+    if origin is not None and not is_address(origin):
+        return Fault(400, "malformed", where="Origin")
+    if not reading and not may_speak(config, host, origin, headers.get("sec-fetch-site")):
+        return Fault(403, "origin")
+    return None
 
 
 def _route(scope: Scope) -> str:
@@ -73,4 +79,4 @@ def _route(scope: Scope) -> str:
     found = scope.get("aevum.route")
     if isinstance(found, str):
         return found
-    return "/api/…" if Request(scope).url.path.startswith("/api") else "client"
+    return "/api/…" if scope["path"].startswith("/api") else "client"

@@ -10,9 +10,9 @@ import msgspec
 class Entry(msgspec.Struct, frozen=True):
     """One change of a table. Kinds and what their `body` holds:
 
-    `opened` game, rules, options, seed, seats, settings, start, answers ·
-    `seated` holder, owner, name, bot · `renamed` name · `left` ·
-    `started` ·
+    `opened` game, rules, options, seed, public (who knows it), seats, settings, start, answers ·
+    `seated` holder, owner, name, bot · `renamed` name · `left` bot · `offered` open ·
+    `signed_out` owner · `started` ·
     `answered` by (the seat of the person, for answers of the whole table) ·
     `undo_asked` count, seen, mine, needed · `voted` agree, seats · `undone` count, seen ·
     `said` text or phrase, name · `signalled` · `stood_in` bot (empty: the owner is back)

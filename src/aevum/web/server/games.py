@@ -7,7 +7,7 @@ from typing import Any
 
 from aevum.kernel import Game, Provenance
 from aevum.play.catalogue import GAMES, find_game
-from aevum.play.text import words_for
+from aevum.play.text import LANGUAGES, words_for
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GameInfo, PresetInfo
 
@@ -45,3 +45,11 @@ def presets_of(game: Game[Any], language: Language) -> list[PresetInfo]:
         )
         for preset in game.presets
     ]
+
+
+def load_games() -> None:
+    """Read rules and words of all games now: the first table of a game must not wait for them."""
+    for name in GAMES:
+        game = find_game(name)
+        for language in LANGUAGES:
+            words_for(game, language)

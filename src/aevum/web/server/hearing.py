@@ -7,7 +7,7 @@ import time
 
 import msgspec
 
-from aevum.web.server.invites import seat_of_token, shown_code
+from aevum.web.server.invites import seats_held_by, shown_code
 from aevum.web.server.outbox import Outbox
 from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Speech, Who
 from aevum.web.server.security import WATCHING
@@ -21,6 +21,7 @@ from aevum.web.server.showing import (
     show_state,
 )
 from aevum.web.server.showing.changes import change_between
+from aevum.web.server.store.store import StoreError
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
@@ -42,11 +43,11 @@ class Hearing:
         self._changes = False  # the client puts states together from what changes
         self._sent: State | None = None  # what it has put together, then
         self._seats: list[int] = []  # held when we last told who is here
+        self._gone: frozenset[int] = frozenset()  # seats whose people have gone for good
         self._heard: Speech | None = None  # the last line sent
         self._room: Room | None = None
         self._code = ""
         self._table = ""  # where we listen
-        self._listener = self._news  # one object, by which the keeper knows us
 
     @property
     def known(self) -> bool:
@@ -71,7 +72,7 @@ class Hearing:
         self._tokens, self._language = hello.tokens, hello.language
         self._changes = hello.changes
         self._table = hello.table
-        room = await keeper.join(hello.table, self._listener, self._people)
+        room = await keeper.join(hello.table, self._news, self._people)
         self._code = shown_code(await keeper.join_code(hello.table))
         self._room = room
         self._wanted = hello.viewer
@@ -85,7 +86,7 @@ class Hearing:
         """The line is closed."""
         if self._table:
             keeper = self._services.keeper
-            await keeper.leave(self._table, self._listener)
+            await keeper.leave(self._table, self._news)
             await keeper.depart(self._table, self._connection)
 
     async def _hand_back(self) -> None:
@@ -95,8 +96,8 @@ class Hearing:
                 message = to_server.StandIn(f"back-{secrets.token_hex(8)}", seat)
                 try:
                     await self._commit(message)
-                except (Refused, AlreadyDone):
-                    continue  # somebody was faster
+                except (Refused, AlreadyDone, StoreError):
+                    continue  # somebody was faster, or it cannot be written now
 
     # --- what happens at the table
 
@@ -112,10 +113,11 @@ class Hearing:
         if room.speeches and room.speeches[-1] != self._heard:
             self._outbox.note("said", self._said)
 
-    def _people(self, _: Presence) -> None:
+    def _people(self, presence: Presence) -> None:
         if self._room is None:
             return
-        if self._room.vote is not None:
+        gone, self._gone = self._gone, presence.gone
+        if self._room.vote is not None or gone != presence.gone:  # whom taking back waits for
             self._note_state()
         else:
             self._outbox.note("people", self._show_people)
@@ -132,9 +134,7 @@ class Hearing:
             self._viewer, self._seen = viewer, 0
 
     def _who(self, room: Room) -> Who:
-        keys = self._services.keys
-        found = {seat_of_token(keys, room, token) for token in self._tokens}
-        seats = frozenset(seat for seat in found if seat is not None and seat != WATCHING)
+        seats = seats_held_by(self._services.keys, room, self._tokens)
         return Who(self._guest, seats, self._language or "en")
 
     def _eyes(self) -> Eyes:
@@ -243,7 +243,7 @@ class Hearing:
         services, table = self._services, self._at.table
 
         def propose(room: Room) -> object:
-            here = services.keeper.presence(table).seats
-            return room.propose(message, self._who(room), services.clock(), here)
+            presence = services.keeper.presence(table)
+            return room.propose(message, self._who(room), services.clock(), presence)
 
         return await services.keeper.commit(table, propose)  # type: ignore[arg-type]

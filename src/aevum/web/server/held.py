@@ -6,7 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
+from aevum.kernel import AevumError
+from aevum.play.session import HUMAN
 from aevum.web.server.entries import Entry
 from aevum.web.server.room import Presence, Room
 
@@ -35,11 +38,13 @@ class Held:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     driver: asyncio.Task[None] | None = None  # answers for the bots
     join_code: str | None = None
+    gone: frozenset[int] = frozenset()  # seats whose people were last said to have gone
 
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it."""
-        return not (self.users or self.listeners or self.lock.locked() or self.driving)
+        busy = self.users or self.listeners or self.subscribed or self.lock.locked()
+        return not (busy or self.driving)
 
     @property
     def driving(self) -> bool:
@@ -47,10 +52,19 @@ class Held:
         return self.driver is not None and not self.driver.done()
 
     @property
+    def unwatched(self) -> bool:
+        """Whether only bots play here, and nobody of ours looks on."""
+        return not self.listeners and all(chair.player != HUMAN for chair in self.known.chairs)
+
+    @property
     def known(self) -> Room:
         """The room, where it has been read."""
         assert self.room is not None, "a table is read before it is used"
         return self.room
+
+    def forget(self, listener: Listener) -> None:
+        """Tell it nothing more."""
+        self.listeners = [pair for pair in self.listeners if pair[0] != listener]
 
     def apply(self, entries: Iterable[Entry], *, ours: bool) -> None:
         """Let entries happen, and tell everybody after each."""
@@ -70,6 +84,7 @@ class Held:
 
     def tell_presence(self, presence: Presence) -> None:
         """Tell everybody who wants to know who is here."""
+        self.gone = presence.gone
         for _, watcher in list(self.listeners):
             if watcher is None:
                 continue
@@ -77,3 +92,10 @@ class Held:
                 watcher(presence)
             except Exception:
                 log.exception("a watcher failed")
+
+
+def note_failure(task: asyncio.Task[Any]) -> None:
+    """For tasks nobody waits for: what they failed of is in the log, unless it was a refusal."""
+    problem = None if task.cancelled() else task.exception()
+    if problem is not None and not isinstance(problem, AevumError):
+        log.error("work nobody waited for failed", exc_info=problem)

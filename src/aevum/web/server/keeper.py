@@ -15,18 +15,20 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
+import msgspec
+
 from aevum.kernel import AevumError
 from aevum.play.setup_code import SIGNS
 from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.driving import Driver
 from aevum.web.server.entries import Entry
-from aevum.web.server.held import Held, Listener, Watcher, log
+from aevum.web.server.held import Held, Listener, Watcher, log, note_failure
 from aevum.web.server.news import News, People, Person, channel_of, encode, read
 from aevum.web.server.presence import BEAT_SECONDS, Attendance
 from aevum.web.server.room import Presence, Room
 from aevum.web.server.shelf import Shelf
-from aevum.web.server.store.store import JoinCodeTaken, Overtaken, Store
+from aevum.web.server.store.store import JoinCodeTaken, Overtaken, Store, StoreDown
 
 _T = TypeVar("_T")
 Proposal = Callable[[Room], Entry | Sequence[Entry] | None]
@@ -34,7 +36,11 @@ Proposal = Callable[[Room], Entry | Sequence[Entry] | None]
 
 MOST_TRIES = 200  # to write something that others overtake again and again
 CAPACITY = 500  # rooms in memory that nobody listens to
-_MEMBERS = ("opened", "seated")  # kinds of entries that make somebody a member of the table
+_MEMBERS = (
+    "opened",
+    "seated",
+    "signed_out",
+)  # kinds of entries that make somebody a member of the table
 _CODE_LENGTH = 8
 _FAREWELL_SECONDS = 5.0
 
@@ -63,7 +69,7 @@ class Keeper:
         self.process = secrets.token_hex(8)
         self.attendance = Attendance(self.process)
         self.shelf = Shelf(store, capacity)
-        self._clock, self._beat, self.note = clock, beat, observe
+        self.now, self._beat, self.note = clock, beat, observe
         self._driver = Driver(self, bots, clock=clock, pace=pace, patience=patience)
         self._outbox: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._tasks: set[asyncio.Task[Any]] = set()  # work that is finished before we close
@@ -111,13 +117,11 @@ class Keeper:
         return await self._whole(self._join(table, listener, watcher))
 
     async def leave(self, table: str, listener: Listener) -> None:
-        """Call it no more."""
+        """Call it no more; whoever has never come in, or is still coming, may leave as well."""
         held = self.shelf.get(table)
-        if held is None:
-            return
-        held.listeners = [pair for pair in held.listeners if pair[0] != listener]
-        if not held.listeners:
-            await self._whole(self._unsubscribe(held))
+        if held is not None:
+            held.forget(listener)  # at once, whoever has the table now
+            await self._whole(self._leave(held, listener))
 
     async def arrive(self, table: str, connection: str, guest: str, seats: Sequence[int]) -> None:
         """Somebody who has joined is here; again with other seats replaces the former."""
@@ -131,7 +135,12 @@ class Keeper:
 
     def presence(self, table: str) -> Presence:
         """Who is at a table that somebody here has joined, over all processes."""
-        return self.attendance.presence(table)
+        presence, held = self.attendance.presence(table), self.shelf.get(table)
+        if held is None or held.room is None:
+            return presence
+        patience = 60.0 * held.room.settings.away_minutes
+        gone = self.attendance.gone(table, held.room.humans(), patience)
+        return msgspec.structs.replace(presence, gone=gone)
 
     async def close(self) -> None:
         """Finish what is being written, save snapshots, and tell the others that we go."""
@@ -156,7 +165,14 @@ class Keeper:
 
     async def _whole(self, work: Coroutine[Any, Any, _T]) -> _T:
         """Do it to the end, even if whoever asked is cancelled meanwhile."""
-        return await asyncio.shield(self._spawn(work))
+        task = self._spawn(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(note_failure)  # nobody else hears of it any more
+            raise
+        finally:
+            del task  # which holds what it raised, which holds this frame
 
     def _spawn(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
         if not self._background:
@@ -177,7 +193,7 @@ class Keeper:
         while True:
             table = secrets.token_urlsafe(16)
             code = "".join(secrets.choice(SIGNS) for _ in range(_CODE_LENGTH))
-            room = Room.from_entries(table, entries)
+            room = await asyncio.to_thread(Room.from_entries, table, entries)
             with suppress(JoinCodeTaken):
                 await self.store.append(table, entries, guests=_members(entries), join_code=code)
                 held = Held(table, room=room, ours=True, join_code=code)
@@ -198,13 +214,16 @@ class Keeper:
                     entries = _listed(propose(held.known))
                     if entries:
                         await self._append(table, entries)
+                except StoreDown:
+                    held.stale = True  # it may have been written all the same
+                    raise
                 except AevumError:
                     # Overtaken, or refused for what may no longer be so.
                     if not await self._catch_up(held):
                         raise
                     continue
                 except Exception:
-                    held.stale = True  # it may have been written all the same
+                    held.stale = True
                     raise
                 if entries:
                     await self._happened(held, entries)
@@ -254,8 +273,9 @@ class Keeper:
             self._drive(held)
             return held.known
 
-    async def _unsubscribe(self, held: Held) -> None:
-        async with self.shelf.locked(held.table):
+    async def _leave(self, held: Held, listener: Listener) -> None:
+        async with held.lock:  # needs no room: there may be none
+            held.forget(listener)  # who came in meanwhile
             if held.listeners or not held.subscribed:
                 return
             held.subscribed = False
@@ -314,7 +334,7 @@ class Keeper:
     def _tell_presence(self, table: str) -> None:
         held = self.shelf.get(table)
         if held is not None:
-            held.tell_presence(self.attendance.presence(table))
+            held.tell_presence(self.presence(table))
 
     async def _tend(self) -> None:
         while True:
@@ -334,16 +354,18 @@ class Keeper:
         for table, version in (await self.store.versions(listened)).items():
             room = listened[table].room
             if room is not None and version > room.version:
-                await self._follow(table, [])
+                await self._logged(self._follow(table, []))  # one may fail without the others
         for table, held in listened.items():
+            if held.gone != self.presence(table).gone:
+                self._tell_presence(table)
             if held.room is not None and held.room.vote is not None:
-                await self._settle_vote(table)
+                await self._logged(self._settle_vote(table))
         await self.shelf.let_go()
 
     async def _settle_vote(self, table: str) -> None:
-        """A vote does not wait for people who have gone."""
-        here = self.attendance.presence(table).seats
-        await self._commit(table, lambda room: room.propose_settled(self._clock(), here))
+        """A vote does not wait for people who have gone for good."""
+        presence = self.presence(table)
+        await self._commit(table, lambda room: room.propose_settled(self.now(), presence))
 
 
 def _listed(proposed: Entry | Sequence[Entry] | None) -> list[Entry]:

@@ -66,7 +66,8 @@ def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     }
     if endpoint.body is not None:
         schema = by_type[str(endpoint.body)]
-        described["requestBody"] = {"required": True, "content": {JSON: {"schema": schema}}}
+        content = {JSON: {"schema": schema}}
+        described["requestBody"] = {"required": not endpoint.bare, "content": content}
     return described
 
 

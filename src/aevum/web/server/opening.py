@@ -3,30 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import msgspec
 
-from aevum.play.dealing import Draft
+from aevum.play.dealing import Draft, pinned
 from aevum.play.replay import changed_options
 from aevum.play.session import Session
 from aevum.web.server.entries import Entry
-from aevum.web.server.room.asking import known_bot
+from aevum.web.server.room.deals import Publicity
 from aevum.web.server.room.people import clean_name
 from aevum.web.server.room.refusals import Refused
+from aevum.web.server.room.seating import known_bot
 from aevum.web.server.setups import draft_of
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.things import Settings
 
 
-def open_entry(new: NewTable, guest: str, name: str, seed: int, now: float) -> Entry:
+def open_entry(new: NewTable, guest: str, name: str, secret: int, now: float) -> Entry:
     """The first entry of a table; it also deals, if that is wanted and every seat is held.
 
-    The seed is used unless the draft or the code has its own. Refused says what is wrong.
+    A draft says what stands in its slots; it is shuffled by the secret, unless its maker wants the
+    deal that everybody with its code gets. Refused says what is wrong.
     """
-    draft = draft_of(new, Random(seed))
-    return opened(draft, new.seats, new.settings, guest=guest, name=name, now=now, start=new.start)
+    draft = draft_of(new, Random(secret))
+    public = new.public or ("code" if new.code else "")
+    if not public:
+        draft = replace(pinned(draft) if new.draft else draft, seed=secret)
+    return opened(
+        draft,
+        new.seats,
+        new.settings,
+        guest=guest,
+        name=name,
+        now=now,
+        start=new.start,
+        public=public,
+    )
 
 
 def opened(
@@ -38,9 +53,12 @@ def opened(
     name: str,
     now: float,
     start: bool,
+    public: Publicity,
     answers: Sequence[str] = (),
 ) -> Entry:
     """The first entry of a table with this set-up; the game begins with the given answers.
+
+    `public` says who may know its seed; empty where nobody does.
 
     WrongSetup or IllegalAnswer if they cannot be; Refused if the seats do not fit.
     """
@@ -53,6 +71,7 @@ def opened(
         "rules": draft.game.version,
         "options": changed_options(draft.game, draft.setup),
         "seed": draft.seed,
+        "public": public,
         "seats": _seats(plans, guest, name),
         "settings": msgspec.to_builtins(settings),
         "start": start and all(plan.holder != "open" for plan in plans),

@@ -24,21 +24,27 @@ class Attendance:
         self._clock = clock
         self._ours: dict[str, dict[str, Person]] = {}
         self._theirs: dict[str, dict[str, tuple[float, list[Person]]]] = {}
+        self._away: dict[str, dict[int, float]] = {}  # since when nobody is here for a seat
 
     def arrive(self, table: str, person: Person) -> None:
         """Somebody connected through us; the same connection again replaces its seats."""
+        before = self._seats_at(table)
         self._ours.setdefault(table, {})[person.connection] = person
+        self._note(table, before)
 
     def depart(self, table: str, connection: str) -> bool:
         """A connection of ours is gone; False if it was not there."""
+        before = self._seats_at(table)
         ours = self._ours.get(table, {})
         known = ours.pop(connection, None) is not None
         if not ours:
             self._ours.pop(table, None)
+        self._note(table, before)
         return known
 
     def hear(self, table: str, people: People) -> None:
         """Another process has told us of its people."""
+        before = self._seats_at(table)
         theirs = self._theirs.setdefault(table, {})
         if people.here:
             theirs[people.sender] = (self._clock() + EXPIRY_SECONDS, people.here)
@@ -46,21 +52,25 @@ class Attendance:
             theirs.pop(people.sender, None)
         if not theirs:
             del self._theirs[table]
+        self._note(table, before)
 
     def expire(self) -> set[str]:
         """Forget the people of processes that fell silent; returns the tables they were at."""
         now, changed = self._clock(), set()
         for table, theirs in list(self._theirs.items()):
+            before = self._seats_at(table)
             for process in [name for name, (until, _) in theirs.items() if until < now]:
                 del theirs[process]
                 changed.add(table)
             if not theirs:
                 del self._theirs[table]
+            self._note(table, before)
         return changed
 
     def forget(self, table: str) -> None:
         """We do not listen to this table any more."""
         self._theirs.pop(table, None)
+        self._away.pop(table, None)
 
     def tables(self) -> list[str]:
         """Where somebody is connected through us."""
@@ -79,13 +89,33 @@ class Attendance:
         everybody = list(self._everybody(table))
         playing = {person.guest for person in everybody if person.seats}
         watching = {person.guest or person.connection for person in everybody if not person.seats}
-        return Presence(_seats(everybody), len(watching - playing))
+        return Presence(self._seats_at(table), len(watching - playing))
+
+    def gone(self, table: str, seats: Iterable[int], seconds: float) -> frozenset[int]:
+        """Those of the seats for which nobody has been here for so long.
+
+        Only the time counts in which we have listened to the table: a process that has just begun
+        knows of nobody that they have gone.
+        """
+        here, now = self._seats_at(table), self._clock()
+        away = self._away.setdefault(table, {})
+        absent = [seat for seat in seats if seat not in here]
+        return frozenset(seat for seat in absent if now - away.setdefault(seat, now) >= seconds)
+
+    def _note(self, table: str, before: frozenset[int]) -> None:
+        """Remember who has just gone, and forget that those were away who are here."""
+        here, away = self._seats_at(table), self._away.setdefault(table, {})
+        for seat in here:
+            away.pop(seat, None)
+        for seat in before - here:
+            away[seat] = self._clock()
+        if not away:
+            del self._away[table]
+
+    def _seats_at(self, table: str) -> frozenset[int]:
+        return frozenset(seat for person in self._everybody(table) for seat in person.seats)
 
     def _everybody(self, table: str) -> Iterator[Person]:
         yield from self._ours.get(table, {}).values()
         for _, people in self._theirs.get(table, {}).values():
             yield from people
-
-
-def _seats(people: Iterable[Person]) -> frozenset[int]:
-    return frozenset(seat for person in people for seat in person.seats)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from aevum.kernel import TABLE, Decision, Event, Match, code
 from aevum.kernel import Area as KernelArea
 from aevum.kernel import Tableau as KernelTableau
+from aevum.play.catalogue import find_game
 from aevum.play.choices import read_choices, verb_of
 from aevum.play.chronicle import Line, chronicle, subject_of
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
@@ -18,7 +19,6 @@ from aevum.web.server.wire import things as wire
 from aevum.web.server.wire.to_server import Why
 
 _MOST_AREAS = 8192  # of all tables together
-_NAMED = ("card", "legend", "tile", "foe", "mage", "nemesis")  # nouns of components
 
 
 def show_tableau(match: Match[Any], viewer: int, words: Words) -> wire.Tableau:
@@ -135,17 +135,21 @@ def show_phrases(match: Match[Any], view: Any, seat: int, words: Words) -> list[
     return [wire.Phrase(key, words.say(f"phrase.{key}")) for key in keys]
 
 
-def show_log(session: Session, viewer: int, words: Words, since: int = 0) -> list[wire.Line]:
+def show_log(
+    session: Session, viewer: int, words: Words, names: Sequence[str], since: int = 0
+) -> list[wire.Line]:
     """The lines of answers numbered `since` and later."""
-    lines = chronicle(session, words, viewer)
+    lines = chronicle(session, words, viewer, names)
     return [_line(session, line) for line in lines if line.number >= since]
 
 
-def show_open_log(session: Session, number: int, words: Words) -> list[wire.Line]:
+def show_open_log(
+    session: Session, number: int, words: Words, names: Sequence[str]
+) -> list[wire.Line]:
     """What one answer (or, at 0, the deal) caused, with nothing left out."""
     entry = session.log[number - 1] if number else None
     lines: list[wire.Line] = []
-    names = words.players(session.match.state, session.names)
+    names = words.players(session.match.state, names)
     for event in session.opening if entry is None else entry.events:
         text = words.event(event, names)
         if text:
@@ -175,11 +179,16 @@ def show_event(
 
 def _named(session: Session, event: Event) -> list[str]:
     """The text keys of the components an event names."""
-    nouns = session.game.rules.events[event.kind].values()
-    pairs = zip(nouns, event.args, strict=True)
-    return list(
-        dict.fromkeys(f"{noun}.{value}" for noun, value in pairs if noun in _NAMED and value)
-    )
+    game = session.game
+    pairs = zip(game.rules.events[event.kind].values(), event.args, strict=True)
+    keys = dict.fromkeys([f"{noun}.{value}" for noun, value in pairs])
+    return [key for key in keys if key in linkable(game.name)]
+
+
+@cache
+def linkable(game: str) -> frozenset[str]:
+    """The text keys of all components of a game: where its book can be opened."""
+    return frozenset([part.text_key for part in find_game(game).components()])
 
 
 def show_reasons(match: Match[Any], viewer: int, words: Words, why: Why) -> list[wire.Obstacle]:
@@ -194,7 +203,7 @@ def show_reasons(match: Match[Any], viewer: int, words: Words, why: Why) -> list
         found = [one] if one else []
     if not found and (first := answer_first(match, words)):
         return [wire.Obstacle(first)]
-    return [wire.Obstacle(words.why(obstacle), obstacle.rule) for obstacle in found]
+    return [wire.Obstacle(words.reason(obstacle), obstacle.rule) for obstacle in found]
 
 
 def _offered(match: Match[Any]) -> Sequence[str]:

@@ -16,6 +16,7 @@ from aevum.kernel import TABLE, AevumError, Match
 from aevum.play.chronicle import subject_of
 from aevum.play.dealing import Draft
 from aevum.play.looking_back import final_numbers, tallies
+from aevum.play.refusals import said
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.play.setup_code import setup_code
@@ -30,6 +31,7 @@ from aevum.web.server.presenting import (
 )
 from aevum.web.server.room.refusals import Refused
 from aevum.web.server.setup_pages import summary
+from aevum.web.server.showing.deals import show_past_deal
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Curve, ReplayInfo, ReplayMoment, TurnMark
 from aevum.web.server.wire.things import Line, SeatInfo
@@ -48,9 +50,10 @@ def read_session(text: str) -> Session:
     try:
         return open_replay(read_replay(text))
     except AevumError as problem:
-        said = str(problem)
+        caught = problem
         raise Refused(
-            "replay_broken", told=lambda lang: _say(lang, "replay_broken", problem=said)
+            "replay_broken",
+            told=lambda lang: _say(lang, "replay_broken", problem=said(caught, lang)),
         ) from problem
 
 
@@ -73,6 +76,7 @@ def replay_info(
         facts=_facts(session, words, past),
         turning_points=_turning_points(past, words),
         outcome=show_outcome(session.match, words, names),
+        deal=show_past_deal(session, language),
         seat_facts=_seat_facts(session, words, past),
     )
 
@@ -217,7 +221,9 @@ def _turn_of(past: _Past, place: int) -> int:
 # --- one moment
 
 
-def replay_moment(session: Session, number: int, eyes: Eyes, language: Language) -> ReplayMoment:
+def replay_moment(
+    session: Session, names: Sequence[str], number: int, eyes: Eyes, language: Language
+) -> ReplayMoment:
     """The game after so many answers, as a seat or a spectator (-1) sees it, or with all open."""
     last = len(session.log)
     if not 0 <= number <= last:
@@ -233,7 +239,7 @@ def replay_moment(session: Session, number: int, eyes: Eyes, language: Language)
     match = session.at(max(number - 1, 0))
     answer = ""
     if number:
-        answer = _answer_in_words(match, session, number, words)
+        answer = _answer_in_words(match, session, names, number, words)
         session.log[number - 1].redo(match)
     viewer = TABLE if eyes == OPEN else eyes
     return ReplayMoment(
@@ -241,24 +247,28 @@ def replay_moment(session: Session, number: int, eyes: Eyes, language: Language)
         tableau=show_open_tableau(match, words)
         if eyes == OPEN
         else show_tableau(match, viewer, words),
-        question=show_question(match, number, viewer, words, session.names, mine=False),
-        log=_log(session, number, eyes, words),
+        question=show_question(match, number, viewer, words, names, mine=False),
+        log=_log(session, names, number, eyes, words),
         answer=answer,
     )
 
 
-def _answer_in_words(match: Match[Any], session: Session, number: int, words: Words) -> str:
+def _answer_in_words(
+    match: Match[Any], session: Session, names: Sequence[str], number: int, words: Words
+) -> str:
     decision, code = match.decision, session.log[number - 1].code
     if decision is None or session.log[number - 1].prompt == SIGNAL:
         return ""
     option = dict(match.options())[code]
-    return words.option(decision, option, words.players(match.state, session.names))
+    return words.option(decision, option, words.players(match.state, names))
 
 
-def _log(session: Session, number: int, eyes: Eyes, words: Words) -> list[Line]:
+def _log(
+    session: Session, names: Sequence[str], number: int, eyes: Eyes, words: Words
+) -> list[Line]:
     if eyes == OPEN:
-        return show_open_log(session, number, words)
-    lines = show_log(session, eyes, words, since=number)
+        return show_open_log(session, number, words, names)
+    lines = show_log(session, eyes, words, names, since=number)
     return [line for line in lines if line.number == number]
 
 

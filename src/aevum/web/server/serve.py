@@ -18,7 +18,9 @@ import uvicorn
 from aevum.kernel import AevumError
 from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
-from aevum.web.server.logs import set_up_logs
+from aevum.web.server.games import load_games
+from aevum.web.server.guard import Guard, GuardedConfig, GuardedHttp, GuardedLine
+from aevum.web.server.logs import report_crashes, set_up_logs
 from aevum.web.server.loops import keep_house, run_loop, settle_down
 
 _DRAIN_SECONDS = 10
@@ -30,8 +32,8 @@ class StartFailed(AevumError):
     """The server cannot start; `part` says what is in the way."""
 
     def __init__(self, part: str, **values: object) -> None:
-        self.part, self.values = part, values
-        super().__init__(part)
+        self.part = part
+        super().__init__(part, "", **values)
 
 
 class Listening(NamedTuple):
@@ -113,6 +115,7 @@ class TableServer(uvicorn.Server):
             raise StartFailed("store", reason=str(problem)) from problem
         await super().startup(sockets)
         self._house = asyncio.create_task(keep_house())
+        self._loading = asyncio.create_task(asyncio.to_thread(load_games))
         if self._ready is not None:
             self._ready()
 
@@ -121,6 +124,7 @@ class TableServer(uvicorn.Server):
         for server in self.servers:
             server.close()
         self._house.cancel()
+        await self._loading
         await self.app.state.lines.say_goodbye()
         await super().shutdown(sockets)
         await self._services.__aexit__(None, None, None)
@@ -133,15 +137,16 @@ class TableServer(uvicorn.Server):
 
 
 def _uvicorn_config(app: Any, config: Config) -> uvicorn.Config:
-    return uvicorn.Config(
+    settings = GuardedConfig(
         app,
+        http=GuardedHttp,
         host=config.host,
         port=config.port,
         lifespan="off",  # opened by ourselves, so that a failure is a sentence
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=GuardedLine,
         ws_max_size=FRAME_BYTES,
         ws_max_queue=16,
         ws_ping_interval=config.ping_every,
@@ -150,12 +155,15 @@ def _uvicorn_config(app: Any, config: Config) -> uvicorn.Config:
         forwarded_allow_ips=config.proxy or None,
         timeout_graceful_shutdown=_DRAIN_SECONDS,
     )
+    settings.guard = Guard(config)
+    return settings
 
 
 def run_server(config: Config, listening: Listening, ready: Callable[[Config], None]) -> int:
     """Serve until stopped; `ready` is called when people may come."""
     bound = listening.config
     set_up_logs(config.log_level)
+    report_crashes()
     with listening.socket:
         if config.workers > 1:
             from aevum.web.server.workers import supervise

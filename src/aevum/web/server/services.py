@@ -7,17 +7,19 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 
+from aevum.web.server.addresses import household
 from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker import Broker, open_broker
 from aevum.web.server.config import Config
-from aevum.web.server.http.problems import too_fast
+from aevum.web.server.http.problems import Fault, too_fast
 from aevum.web.server.keeper import Keeper
 from aevum.web.server.limits import Buckets
 from aevum.web.server.metrics import Metrics
+from aevum.web.server.retention import pruned
 from aevum.web.server.security import Keys
 from aevum.web.server.store import Store, open_store
 
-_LIMITS = ("reads", "writes", "work", "guesses", "connections", "address_messages")
+_LIMITS = ("reads", "writes", "work", "tables", "guesses", "connections", "address_messages")
 
 
 class Services:
@@ -35,22 +37,29 @@ class Services:
         self.config, self.store, self.broker = config, store, broker
         self.keeper, self.keys, self.metrics = keeper, keys, metrics
         self.clock = time.time
+        self.drawing = asyncio.Semaphore(1)  # pictures of codes: slow work, never two at once
         self._tasks: set[asyncio.Future[None]] = set()
         self._buckets = {name: Buckets(getattr(config.limits, name)) for name in _LIMITS}
 
     def spend(self, limit: str, address: str) -> None:
         """Count something an address does; a Fault if it does too much."""
-        wait = self._buckets[limit].take(address)
+        wait = self._buckets[limit].take(household(address))
         if wait:
             raise too_fast(wait)
 
+    def spend_table(self, address: str, guest: str) -> None:
+        """Count a table that somebody opens; a Fault if they have opened too many of late."""
+        for who in (address, f"guest {guest}"):
+            if self._buckets["tables"].take(household(who)):
+                raise Fault(429, "tables", most=int(self.config.limits.tables.burst))
+
     def may(self, limit: str, address: str) -> bool:
         """Count something an address does; False if it does too much."""
-        return not self._buckets[limit].take(address)
+        return not self._buckets[limit].take(household(address))
 
     def check_guessing(self, address: str) -> None:
         """A Fault for an address that has guessed wrongly too often."""
-        wait = self._buckets["guesses"].empty(address)
+        wait = self._buckets["guesses"].empty(household(address))
         if wait:
             raise too_fast(wait)
 
@@ -62,7 +71,7 @@ class Services:
 
     def guessed_wrongly(self, address: str) -> None:
         """Somebody named a table or a seat that does not exist."""
-        self._buckets["guesses"].take(address)
+        self._buckets["guesses"].take(household(address))
 
 
 @contextlib.asynccontextmanager
@@ -78,4 +87,5 @@ async def open_services(config: Config) -> AsyncIterator[Services]:
         stack.push_async_callback(bots.close)
         keeper = Keeper(store, broker, bots, pace=config.pace, observe=metrics.observe)
         stack.push_async_callback(keeper.close)
+        await stack.enter_async_context(pruned(store, keeper, config.keep_days))
         yield Services(config, store, broker, keeper, Keys(await store.secret()), metrics)

@@ -47,7 +47,7 @@ def write_draft(draft: Draft) -> wire.Draft:
     return wire.Draft(
         game=draft.game.name,
         given={name: show_value(value) for name, value in draft.given.items()},
-        seed=draft.seed,
+        seed=str(draft.seed),
         locked=sorted(draft.locked),
     )
 

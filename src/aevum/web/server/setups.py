@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from secrets import SystemRandom
 from typing import Any
@@ -11,6 +12,7 @@ from aevum.kernel import Game, Slot, UnknownGame, WrongSetup, show_value
 from aevum.play import dealing
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import Draft
+from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import Phrases, words_for
 from aevum.web.server.room.refusals import Refused
@@ -61,11 +63,11 @@ def read_draft(sent: wire.Draft) -> Draft:
     game = _game(sent.game)
     for name, value in sent.given.items():
         _check_option(game, name, value)
-    draft = Draft(game, dict(sent.given), sent.seed)
+    draft = Draft(game, dict(sent.given), int(sent.seed))
     try:
         present = {(slot.option, slot.component) for slot in draft.slots}
     except WrongSetup as problem:
-        raise _wrong(game, problem) from problem
+        raise _wrong(problem) from problem
     locked = frozenset(lock for lock in sent.locked if lock in present)
     return Draft(game, draft.given, draft.seed, locked)
 
@@ -93,7 +95,7 @@ def _from_code(text: str) -> Draft:
     try:
         return dealing.coded_draft(text)
     except WrongCode as problem:
-        raise _refused(problem.reason, problem.values) from problem
+        raise Refused(problem.why, told=partial(said, problem)) from problem
 
 
 # --- changing
@@ -116,7 +118,7 @@ def _changed(draft: Draft, change: wire.SetupChange, chance: Random) -> Draft:
             case _:
                 return dealing.randomise(draft, chance)
     except WrongSetup as problem:
-        raise _wrong(draft.game, problem) from problem
+        raise _wrong(problem) from problem
 
 
 def _chosen(draft: Draft, change: wire.SetupChange) -> Draft:
@@ -169,16 +171,9 @@ def _refused(reason: str, values: Mapping[str, object] | None = None) -> Refused
     return Refused(reason, told=told)
 
 
-def _wrong(game: Game[Any], problem: WrongSetup) -> Refused:
-    """What a game says against a set-up: its own words, or that the choices do not fit."""
-
-    def told(language: str) -> str:
-        words = words_for(game, language)
-        if problem.why:
-            return dealing.refusal(words, problem)
-        return str(problem) if language == "en" else words.say("refusal.setup_other")
-
-    return Refused("wrong_setup", told=told)
+def _wrong(problem: WrongSetup) -> Refused:
+    """What a game says against a set-up."""
+    return Refused("wrong_setup", told=partial(said, problem))
 
 
 def _said(game: Game[Any], key: str) -> Told:

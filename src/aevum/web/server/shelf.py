@@ -8,13 +8,13 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from aevum.kernel import AevumError
 from aevum.web.server.held import Held, log
 from aevum.web.server.room import Room
-from aevum.web.server.store.store import Store, TableUnknown
+from aevum.web.server.store.store import Store, StoreDown, TableBroken, TableUnknown
 
 IDLE_SECONDS = 300.0
 SNAPSHOT_EVERY = 50  # versions
+_READ_AT_ONCE = 2
 
 
 class Shelf:
@@ -23,6 +23,7 @@ class Shelf:
     def __init__(self, store: Store, capacity: int) -> None:
         self._store = store
         self._capacity = capacity
+        self._reading = asyncio.Semaphore(_READ_AT_ONCE)
         self._held: OrderedDict[str, Held] = OrderedDict()
 
     def __len__(self) -> int:
@@ -41,9 +42,18 @@ class Shelf:
         held.used = time.monotonic()
         self._held[held.table] = held
 
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        held = self._held.get(table)
+        if held is not None and held.idle:
+            del self._held[table]
+
     @asynccontextmanager
     async def locked(self, table: str) -> AsyncIterator[Held]:
-        """The table with its room, for us alone; TableUnknown if there is none."""
+        """The table with its room, for us alone; TableUnknown if there is none.
+
+        TableBroken if there is one that cannot be read: others are not concerned.
+        """
         held = self._held.setdefault(table, Held(table))
         self._held.move_to_end(table)
         held.users += 1
@@ -65,22 +75,38 @@ class Shelf:
         held.tell()
 
     async def _read(self, held: Held) -> Room:
-        """The room from its snapshot and what followed, or from its whole log."""
-        table, snapshot = held.table, await self._store.latest_snapshot(held.table)
-        if snapshot is not None:
-            version, data = snapshot
-            tail = await self._store.entries(table, version)
+        """The room from its snapshot and what followed, or from its whole log.
+
+        That means playing a game through, so it is done beside the loop, and not too often at once.
+        """
+        async with self._reading:
             try:
-                room = Room.from_snapshot(data, tail)
-            except (AevumError, ArithmeticError, LookupError, TypeError, ValueError):
-                log.exception("the snapshot of a table cannot be used; its log is read instead")
-            else:
-                held.saved = version
-                return room
-        entries = await self._store.entries(table)
+                return await self._from_snapshot(held) or await self._from_log(held)
+            except (TableUnknown, StoreDown):
+                raise
+            except Exception as problem:
+                log.exception("a table cannot be read and is set aside")
+                raise TableBroken(held.table) from problem
+
+    async def _from_snapshot(self, held: Held) -> Room | None:
+        try:
+            snapshot = await self._store.latest_snapshot(held.table)
+            if snapshot is None:
+                return None
+            version, data = snapshot
+            tail = await self._store.entries(held.table, version)
+            room = await asyncio.to_thread(Room.from_snapshot, data, tail)
+        except Exception:  # whatever it is: a snapshot only saves time, the log has everything
+            log.exception("the snapshot of a table cannot be used; its log is read instead")
+            return None
+        held.saved = version
+        return room
+
+    async def _from_log(self, held: Held) -> Room:
+        entries = await self._store.entries(held.table)
         if not entries:
-            raise TableUnknown(table)
-        return Room.from_entries(table, entries)
+            raise TableUnknown(held.table)
+        return await asyncio.to_thread(Room.from_entries, held.table, entries)
 
     # --- snapshots and letting go
 

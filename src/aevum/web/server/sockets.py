@@ -9,12 +9,13 @@ from collections import Counter
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from aevum.web.server.addresses import household
 from aevum.web.server.config import Config
 from aevum.web.server.conversation import Conversation
-from aevum.web.server.edge import speaks_for_itself
+from aevum.web.server.edge import wrong_address
 from aevum.web.server.http.problems import Fault, problem_response, too_fast
 from aevum.web.server.logs import note
-from aevum.web.server.security import COOKIE, known_host
+from aevum.web.server.security import COOKIE
 from aevum.web.server.services import Services
 from aevum.web.server.words import language_of
 
@@ -35,7 +36,7 @@ class Lines:
     async def answer(self, socket: WebSocket) -> None:
         """The life of a socket."""
         services: Services = socket.app.state.services
-        address = socket.client.host if socket.client else ""
+        address = household(socket.client.host) if socket.client else ""
         fault = self._turned_away(socket, services, address)
         if fault is not None:
             await self._turn_away(socket, services, fault)
@@ -44,7 +45,7 @@ class Lines:
         headers: list[tuple[bytes, bytes]] = []
         if guest is None:  # a browser without a cookie gets one with the handshake
             guest = services.keys.new_guest()
-            https = socket.url.scheme == "wss"
+            https = socket.scope["scheme"] == "wss"
             headers = [(b"set-cookie", services.keys.cookie(guest, https=https).encode())]
         await socket.accept(headers=headers)
         conversation = Conversation(socket, services, guest, address)
@@ -80,10 +81,9 @@ class Lines:
 
     def _turned_away(self, socket: WebSocket, services: Services, address: str) -> Fault | None:
         limits = self._config.limits
-        if not known_host(self._config, socket.headers.get("host", "")):
-            return Fault(403, "host")
-        if not speaks_for_itself(self._config, socket.headers):
-            return Fault(403, "origin")
+        foreign = wrong_address(self._config, socket.headers, reading=False)
+        if foreign is not None:
+            return foreign
         if self._stopping:
             return Fault(503, "stopping")
         if len(self._open) >= limits.sockets:

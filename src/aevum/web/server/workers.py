@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from prometheus_client import multiprocess
 
 from aevum.web.server.config import Config
-from aevum.web.server.logs import note, set_up_logs
+from aevum.web.server.logs import note, report_crashes, set_up_logs
 from aevum.web.server.loops import run_loop, settle_down
 from aevum.web.server.metrics import SHARED_FOLDER
 
@@ -165,6 +165,7 @@ def _work(config: Config, listening: socket.socket, telling: Connection) -> None
     from aevum.web.server.serve import StartFailed, TableServer
 
     set_up_logs(config.log_level)
+    report_crashes()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches all; the supervisor stops us
 
     def opened() -> None:

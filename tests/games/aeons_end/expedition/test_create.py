@@ -96,7 +96,7 @@ def test_every_battle_has_the_difficulty_of_the_expedition(difficulty: str) -> N
 
 def test_an_expedition_brings_its_box_and_refuses_to_do_without_it() -> None:
     assert AEONS_END.resolve({"campaign": "expedition"})["boxes"] == "outcasts"
-    with pytest.raises(WrongSetup, match="needs the box outcasts"):
+    with pytest.raises(WrongSetup, match="needs the box Outcasts"):
         AEONS_END.resolve({"campaign": "expedition", "boxes": "war_eternal"})
 
 

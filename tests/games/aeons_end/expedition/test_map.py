@@ -79,7 +79,9 @@ def test_a_battle_shows_the_table_with_the_points_of_the_expedition_beside_it() 
     assert "expedition_points" in {counter.id for counter in table.counters}
     assert "road" not in {area.id for area in table.areas}
     said = words_for(AEONS_END, "en").headline(table)
-    assert said == "Expedition · battle 1 of 4, try 1 · before the first turn"
+    turn = at.match.state.turn
+    begun = f"turn {turn}" if turn else "before the first turn"
+    assert said == f"Expedition · battle 1 of 4, try 1 · {begun}"
 
 
 @rule("EX-53", "EX-54")

@@ -74,7 +74,7 @@ def test_hemorrhage_lets_the_players_settle_a_tie() -> None:
 
 @rule("WE-105")
 def test_hemorrhage_hurts_its_player_at_the_start_of_their_turn_and_nobody_else() -> None:
-    scene = bleeding(2, phase="turn", mages=[READY, READY])
+    scene = bleeding(2, phase="turn", mages=[READY, {"charges": 5}])
     scene.asks(1, "main_phase").when("end")
     assert scene.see("mages.0.life") == 10
     assert scene.see("mages.1.life") == 9

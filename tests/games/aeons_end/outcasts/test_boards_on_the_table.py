@@ -11,6 +11,8 @@ from aevum.play.text import words_for
 from support.aeons_end import battle, drawing
 from support.rules import rule
 
+BOTH = "war_eternal,outcasts"
+
 
 def table_of(scene: Scene) -> Tableau:
     return AEONS_END.tableau(scene.match.view(0), 0)
@@ -31,6 +33,22 @@ def touched(scene: Scene, code: str) -> tuple[str, ...]:
     assert decision is not None
     option = decision.options[decision.codes().index(code)]
     return AEONS_END.pieces_of(scene.match.view(0), decision, option)
+
+
+def test_a_question_about_piles_at_the_set_up_lights_them() -> None:
+    scene = battle(nemesis="thief_of_dreams", supply="breach_ore,scoria_slag,petrified_phoenixium")
+    scene.asks(0, "spared_gems")
+    assert touched(scene, "scoria_slag") == ("pile-scoria_slag",)
+
+
+def test_the_cards_that_wait_for_a_gain_are_lit_where_they_lie() -> None:
+    mage = {"aether": 5, "hand": ["frozen_magmite"], "gained": ["crystal"]}
+    given = {"mages": [mage]}
+    scene = battle(given, nemesis="umbra_titan", supply="vigorous_sunstone", boxes=BOTH)
+    scene.when("play frozen_magmite", "gain vigorous_sunstone").asks(1, "gain_first")
+    played = scene.match.state.mages[0].played
+    assert touched(scene, "frozen_magmite") == (f"card-{played[0]}",)
+    assert touched(scene, "vigorous_sunstone") == ("pile-vigorous_sunstone",)
 
 
 def growing(**board: Any) -> Scene:

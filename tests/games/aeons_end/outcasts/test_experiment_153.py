@@ -7,6 +7,7 @@ import pytest
 from aevum.games.aeons_end.cards import GROUP
 from aevum.games.aeons_end.verbs.damage import strike
 from aevum.play.scene import Scene
+from aevum.play.text import words_for
 from support.aeons_end import acting, battle, drawing, table, told
 from support.rules import rule
 
@@ -48,6 +49,19 @@ def struck(
 def spaces_of(scene: Scene) -> list[int]:
     found: list[int] = scene.see("nemesis.board.spaces")
     return found
+
+
+def asked(scene: Scene, language: str = "en") -> str:
+    decision = scene.match.decision
+    assert decision is not None
+    return words_for(scene.game, language).prompt(decision)
+
+
+def test_the_question_which_maw_advances_names_its_cause() -> None:
+    assert asked(battle(nemesis="experiment_153")).startswith("Experiment 153: which maw")
+    assert asked(drawn("weeping_hex", START)) == "Unleash: which maw advances 2 spaces?"
+    assert asked(drawn("lunging_jaws", START)) == "Lunging Jaws: which maw advances 4 spaces?"
+    assert asked(drawn("weeping_hex", START), "fr").startswith("Déchaîné : quelle gueule")
 
 
 # --- set-up and difficulty

@@ -62,7 +62,7 @@ def test_a_replay_is_opened_with_its_own_lists_only() -> None:
     assert f"lists={listed(OUTCASTS)}" in text
     assert open_replay(read_replay(text)).match.options()
     AEONS_END.use_lists({})
-    with pytest.raises(WrongSetup, match=f"are {STAND_INS}") as refused:
+    with pytest.raises(WrongSetup, match=f"in use here: {STAND_INS}") as refused:
         open_replay(read_replay(text))
     assert refused.value.why == "other_lists"
 

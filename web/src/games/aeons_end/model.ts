@@ -84,6 +84,27 @@ export function preppedIn(table: TableView, seat: number, slot: string): Piece[]
   return area?.pieces.filter((piece) => piece.place === slot || badge(piece, 'also_in') === slot) ?? [];
 }
 
+/** The columns of a spell below the breaches: two when it stretches to the next one. */
+export function reachOf(piece: Piece): number[] {
+  const column = (slot: unknown) => (SLOTS as readonly unknown[]).indexOf(slot);
+  const from = column(piece.place);
+  return column(badge(piece, 'also_in')) === from + 1 ? [from, from + 1] : [from];
+}
+
+/** How far down each spell lies: several in one breach lie one below the other, and none covers another. */
+export function lanes(pieces: readonly Piece[]): Map<string, number> {
+  const taken = new Set<string>();
+  return new Map(
+    pieces.map((piece) => {
+      const columns = reachOf(piece);
+      let lane = 0;
+      while (columns.some((column) => taken.has(`${column}/${lane}`))) lane += 1;
+      for (const column of columns) taken.add(`${column}/${lane}`);
+      return [piece.id, lane] as const;
+    }),
+  );
+}
+
 /** Copies of a card as one entry; the copy that may be picked stands for all. */
 export function grouped(table: TableView, pieces: readonly Piece[]): { piece: Piece; copies: number }[] {
   const groups = new Map<string, Piece[]>();

@@ -17,7 +17,6 @@ from aevum.kernel import TABLE, Decision, Part
 
 PLAYED, ENTERED = "played", "entered"
 RESULTS: tuple[tuple[Part, ...], ...] = ((WON,), (LOST,))
-_SEEDS = 1 << 32
 TIERS = (1, 2, 3)
 
 rules.event("pile_banished", card="card")
@@ -43,7 +42,7 @@ def set_out(t: AeonTable, seat: int) -> None:
         s.expedition = e
         t.schedule("battle_result")
     else:
-        _lay_out(s, deal(battle_options(s), t.below(_SEEDS)), e.changed(running=True))
+        _lay_out(s, deal(battle_options(s), t.new_seed()), e.changed(running=True))
     t.emit("battle_began", e.battle, begun, e.nemesis)
 
 

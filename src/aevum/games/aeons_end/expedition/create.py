@@ -21,7 +21,9 @@ from aevum.games.aeons_end.expedition.plan import (
 from aevum.games.aeons_end.expedition.record import Expedition
 from aevum.games.aeons_end.options import NONE, OUTCASTS, Options
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Nemesis, rules
-from aevum.kernel import Value, WrongSetup, seed_state
+from aevum.kernel import Refusals, Value, WrongSetup, seed_chance
+
+_refusal = Refusals("aevum.games.aeons_end.expedition")
 
 rules.event("expedition_began")
 
@@ -29,7 +31,7 @@ rules.event("expedition_began")
 def deal_expedition(options: Options, seed: int) -> AeonsEnd:
     """An empty table before the first Barracks are drawn."""
     return AeonsEnd(
-        rng=seed_state(seed),
+        rng=seed_chance(seed),
         agenda=(("create_expedition",),),
         options=options,
         box=(),
@@ -73,19 +75,11 @@ def complete_campaign(chosen: dict[str, Value]) -> dict[str, Value]:
     options = Options(boxes=boxes)
     missing = [r for r in RATINGS["standard"] if not nemeses_of_rating(options, r)]
     if missing or not all_treasures(options, 1):
-        raise WrongSetup(
-            f"an expedition needs the box {OUTCASTS} for its treasures and nemeses: "
-            f"boxes cannot be {boxes!r}; choose {OUTCASTS} or war_eternal,{OUTCASTS}.",
-            "expedition_box",
-        )
+        raise _refusal(WrongSetup, "expedition_box")
     return chosen
 
 
 def _check_first_length(chosen: dict[str, Value]) -> None:
     """The first expedition is always four battles long (EX-63)."""
     if chosen["expedition_length"] != "standard":
-        raise WrongSetup(
-            "the first expedition has four battles: leave expedition_length at 'standard', "
-            "or choose campaign=expedition.",
-            "first_length",
-        )
+        raise _refusal(WrongSetup, "first_length")

@@ -3,8 +3,8 @@
 from aevum.games.aeons_end.cards import CURSE, GEM, RELIC, SPELL, curse
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.aether import OTHER, gain_aether, pay, purse
-from aevum.games.aeons_end.verbs.breaches import discard_prepped, spells_prepped
-from aevum.games.aeons_end.verbs.casting import choose_prepped
+from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.casting import discard_own_prepped
 from aevum.games.aeons_end.verbs.charges import gain_charges, lose_charges
 from aevum.games.aeons_end.verbs.damage import cast_damage, suffer
 from aevum.games.aeons_end.verbs.hand import (
@@ -55,10 +55,7 @@ def cursed_manacles(t: AeonTable, me: Mage, this: int) -> None:
         gain_charges(t, me)
         suffer(t, me, 1)
         return
-    for _ in range(2):
-        found = choose_prepped(t, me.seat, "discard_prepped", among=spells_prepped(me))
-        assert found is not None
-        discard_prepped(t, *found)
+    discard_own_prepped(t, me, 2, "discard_prepped")
     destroy(t, me, this)
 
 

@@ -4,10 +4,10 @@ from aevum.games.aeons_end.cards import Place, gem
 from aevum.games.aeons_end.state import GAINED, PLAYED, AeonTable, Mage, deeds_of
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, spells_prepped
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
 from aevum.games.aeons_end.verbs.charges import charge_xaxos, gain_charges, lose_charges
 from aevum.games.aeons_end.verbs.damage import suffer
-from aevum.games.aeons_end.verbs.hand import choose_card, cost_of, destroy
+from aevum.games.aeons_end.verbs.hand import choose_card_if_any, cost_of, destroy
 from aevum.games.aeons_end.verbs.market import gain_free
 from aevum.games.aeons_end.verbs.players import choose_ally
 
@@ -39,7 +39,7 @@ def helix_of_amber(t: AeonTable, me: Mage, this: int) -> None:
     if t.may(me.seat, "helix_of_amber", ("suffer_1",)):
         suffer(t, me, 1)
         worthless = [card for card in me.hand if cost_of(t, card) == 0]
-        card = choose_card(t, me.seat, "helix_of_amber_destroy", worthless)
+        card = choose_card_if_any(t, me.seat, "helix_of_amber_destroy", worthless)
         if card is not None:
             destroy(t, me, card)
 
@@ -52,7 +52,7 @@ def petrified_phoenixium(t: AeonTable, me: Mage, this: int) -> None:
 
 @petrified_phoenixium.after_next_gain
 def may_cast(t: AeonTable, me: Mage, gained: int) -> None:
-    found = choose_prepped(t, me.seat, "petrified_phoenixium", optional=True)
+    found = may_choose_prepped(t, me.seat, "petrified_phoenixium")
     if found is not None:
         cast(t, *found, me)
 
@@ -93,12 +93,11 @@ def duplicating_sazite(t: AeonTable, me: Mage, this: int) -> None:
 @duplicating_sazite.after_next_gain
 def may_trade(t: AeonTable, me: Mage, gained: int) -> None:
     spells = tuple([card for card in spells_prepped(me) if cost_of(t, card) >= 1])
-    found = choose_prepped(t, me.seat, "duplicating_sazite", among=spells, optional=True)
+    found = may_choose_prepped(t, me.seat, "duplicating_sazite", among=spells)
     if found is None:
         return
     discard_prepped(t, *found)
     ally = choose_ally(t, me, "duplicating_sazite_ally")
-    assert ally is not None
     most = cost_of(t, gained)
     gain_free(t, ally, "duplicating_sazite_gain", lambda card: card.cost <= most, whole=True)
 

@@ -11,7 +11,7 @@ from aevum.kernel import TABLE, Cards, Option
 def strike_by_group(t: AeonTable, amount: int) -> None:
     """One instance of damage to an enemy the group names."""
     targets = enemies(t)
-    name = t.choose(TABLE, "damage", tuple(targets), str(amount))
+    name = t.choose_if_any(TABLE, "damage", tuple(targets), str(amount))
     if name is not None:
         strike(t, targets[name], amount, GROUP)
 
@@ -24,7 +24,7 @@ def parts_of_nemesis(t: AeonTable) -> dict[Option, int]:
 def hit_nemesis(t: AeonTable, prompt: str, amount: int) -> None:
     """One instance of damage to the nemesis, or to a part of it the group names."""
     targets = parts_of_nemesis(t)
-    name = t.choose(TABLE, prompt, tuple(targets))
+    name = t.choose_if_any(TABLE, prompt, tuple(targets))
     if name is not None:
         strike(t, targets[name], amount, GROUP)
 
@@ -44,22 +44,18 @@ def enemy_cards(t: AeonTable, kind: str) -> Cards:
 def discard_enemy_card(t: AeonTable, prompt: str, among: Cards) -> None:
     """One of these nemesis cards leaves play without effect."""
     options: dict[Option, int] = {name_of(t, foe): foe for foe in among}
-    name = t.choose(TABLE, prompt, tuple(options))
+    name = t.choose_if_any(TABLE, prompt, tuple(options))
     if name is not None:
         discard_foe(t, options[name])
 
 
 def name_player(t: AeonTable, prompt: str) -> Mage:
     """Any player the group names; what obliges picks of nemesis cards is no matter here (NR-73)."""
-    mage = choose_mage(t, TABLE, prompt, t.state.mages)
-    assert mage is not None  # there is always a player
-    return mage
+    return choose_mage(t, TABLE, prompt, t.state.mages)
 
 
 def two_players(t: AeonTable, prompt: str) -> list[Mage]:
     """Two different players; alone, the one mage twice (WE-115)."""
     first = name_player(t, prompt)
     others = [mage for mage in t.state.mages if mage is not first] or [first]
-    second = choose_mage(t, TABLE, prompt, others)
-    assert second is not None
-    return [first, second]
+    return [first, choose_mage(t, TABLE, prompt, others)]

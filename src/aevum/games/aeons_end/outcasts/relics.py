@@ -14,7 +14,7 @@ from aevum.games.aeons_end.verbs.breaches import (
 )
 from aevum.games.aeons_end.verbs.charges import charge_xaxos, gain_charges
 from aevum.games.aeons_end.verbs.hand import (
-    choose_card,
+    choose_card_if_any,
     cost_of,
     destroy,
     discard_cards_of,
@@ -26,7 +26,13 @@ from aevum.games.aeons_end.verbs.hand import (
     take_away,
 )
 from aevum.games.aeons_end.verbs.market import gain_free, on_offer
-from aevum.games.aeons_end.verbs.players import allies, ally_with_cards, choose_ally, one_of
+from aevum.games.aeons_end.verbs.players import (
+    allies,
+    ally_with_cards,
+    choose_ally,
+    choose_ally_if_any,
+    one_of,
+)
 
 BOX = "outcasts"
 
@@ -113,7 +119,7 @@ def chain_of_retrieval(t: AeonTable, me: Mage, this: int) -> None:
     if choice == "focus_ally":
         focus_any(t, me.seat, "chain_of_retrieval_focus", others)
     else:
-        card = choose_card(t, me.seat, "chain_of_retrieval_recover", cheap)
+        card = choose_card_if_any(t, me.seat, "chain_of_retrieval_recover", cheap)
         if card is not None:
             fetch(t, me, card)
 
@@ -134,16 +140,15 @@ def bottled_sun(t: AeonTable, me: Mage, this: int) -> None:
 def unhinged_vortex(t: AeonTable, me: Mage, this: int) -> None:
     if t.choose(me.seat, "unhinged_vortex", ("ally_draws_3", "support")) == "ally_draws_3":
         ally = choose_ally(t, me, "unhinged_vortex_draw")
-        assert ally is not None
         draw(t, ally, 3)
         discard_cards_of(t, ally, 1, "unhinged_vortex_discard")
         return
     focus_any(t, me.seat, "unhinged_vortex_focus", allies(t, me), optional=True)
-    ally = choose_ally(t, me, "unhinged_vortex_ally", lambda mage: bool(mage.discard))
-    if ally is not None:
-        card = may_choose_card(t, ally.seat, "unhinged_vortex_recover", ally.discard)
+    taker = choose_ally_if_any(t, me, "unhinged_vortex_ally", lambda mage: bool(mage.discard))
+    if taker is not None:
+        card = may_choose_card(t, taker.seat, "unhinged_vortex_recover", taker.discard)
         if card is not None:
-            fetch(t, ally, card)
+            fetch(t, taker, card)
 
 
 @relic(7, box=BOX, promo=True)

@@ -4,7 +4,7 @@ from aevum.games.aeons_end.cards import GEM, SPELL, spell
 from aevum.games.aeons_end.state import CAST, AeonTable, Mage, deeds_of
 from aevum.games.aeons_end.verbs.aether import OTHER, gain_aether, pay, purse
 from aevum.games.aeons_end.verbs.breaches import has_closed_breach, spells_prepped
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, choose_prepped, may_choose_prepped
 from aevum.games.aeons_end.verbs.charges import charge_xaxos, gain_charges, heal_gravehold
 from aevum.games.aeons_end.verbs.damage import cast_damage, deal
 from aevum.games.aeons_end.verbs.hand import (
@@ -46,7 +46,6 @@ def shattering_bolt(t: AeonTable, me: Mage, this: int) -> None:
         "discard_gem"
     ):
         card = choose_card(t, me.seat, "shattering_bolt_gem", gems)
-        assert card is not None
         discard_card(t, me, card)
         cast_damage(t, me, 4)
         return
@@ -72,7 +71,6 @@ def lightning_arrow(t: AeonTable, me: Mage, this: int) -> None:
 def radiant_conflux(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 3)
     ally = choose_ally(t, me, "radiant_conflux")
-    assert ally is not None
     if t.may(ally.seat, "radiant_conflux_draw", ("draw",)):
         draw(t, ally)
         discard_cards_of(t, ally, 1, "radiant_conflux_discard")
@@ -122,7 +120,7 @@ def swarm_of_flame(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 5)
     cheap = [card for mage in t.state.mages for card in spells_prepped(mage)]
     among = tuple([card for card in cheap if cost_of(t, card) <= 5])
-    found = choose_prepped(t, me.seat, "swarm_of_flame", among=among, optional=True)
+    found = may_choose_prepped(t, me.seat, "swarm_of_flame", among=among)
     if found is not None:
         cast(t, *found, me)
 
@@ -130,7 +128,6 @@ def swarm_of_flame(t: AeonTable, me: Mage, this: int) -> None:
 @spell(8, box=BOX)
 def arcane_relay(t: AeonTable, me: Mage, this: int) -> None:
     ally = choose_ally(t, me, "arcane_relay")
-    assert ally is not None
     draw(t, ally)
     cast_damage(t, me, 4 + sum([cost_of(t, card) >= 1 for card in ally.hand]))
 
@@ -150,7 +147,6 @@ def force_catalyst(t: AeonTable, me: Mage, this: int) -> None:
 def pay_for_a_cast(t: AeonTable, me: Mage, this: int) -> None:
     pay(t, me, 3, OTHER)
     found = choose_prepped(t, me.seat, "force_catalyst")
-    assert found is not None  # the Catalyst itself lies there
     cast(t, *found, me)
 
 

@@ -25,7 +25,7 @@ from aevum.games.aeons_end.verbs.charges import gain_charges, lose_charges
 from aevum.games.aeons_end.verbs.damage import cast_damage, deal
 from aevum.games.aeons_end.verbs.hand import (
     card_of,
-    choose_card,
+    choose_card_if_any,
     cost_of,
     discard_card,
     draw,
@@ -88,7 +88,7 @@ def sahalas_black_meteorite(t: AeonTable, me: Mage, this: int) -> None:
 @gem(box=BOX, starter=True, level=1, promo=True)
 def nooks_mystic_flourish(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 1)
-    card = choose_card(t, me.seat, "nooks_mystic_flourish", of_kind(t, me.hand, SPELL))
+    card = choose_card_if_any(t, me.seat, "nooks_mystic_flourish", of_kind(t, me.hand, SPELL))
     if card is None:
         return
     cast_from_hand(t, me, card, me)
@@ -107,7 +107,6 @@ broken_tooth = treasure("broken_tooth", 2, BOX)
 @broken_tooth.when_a_breach_opens
 def an_ally_draws(t: AeonTable, me: Mage) -> None:
     ally = choose_ally(t, me, "broken_tooth")
-    assert ally is not None
     draw(t, ally)
 
 
@@ -195,7 +194,7 @@ world_marble = treasure("world_marble", 3, BOX)
 
 @world_marble.on_first_turn
 def turn_a_breach(t: AeonTable, me: Mage) -> None:
-    slot = t.choose(me.seat, "world_marble", [SLOTS[slot] for slot in closed_slots(me)])
+    slot = t.choose_if_any(me.seat, "world_marble", [SLOTS[slot] for slot in closed_slots(me)])
     for _ in range(3):
         if slot is not None and is_closed(me, SLOT[slot]):
             focus(t, me, SLOT[slot])

@@ -12,6 +12,7 @@ from aevum.games.aeons_end.verbs.foes import choose_or
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
     choose_card,
+    choose_card_if_any,
     cost_of,
     destroy,
     discard_card,
@@ -35,10 +36,14 @@ promos = Deck("", BOX, upgraded=True, promo=True)
 
 def _destroy_from_hand(t: AeonTable, mage: Mage, count: int, least_cost: int = 0) -> None:
     """That player destroys so many cards of their choice, as far as they have them (NR-17)."""
-    for _ in range(count):
-        card = choose_card(t, mage.seat, "destroy_from_hand", _costing(t, mage, least_cost))
-        if card is not None:
+    cards = _costing(t, mage, least_cost)
+    if len(cards) <= count:  # all of them go: nothing to choose
+        for card in cards:
             destroy(t, mage, card)
+        return
+    for _ in range(count):
+        left = _costing(t, mage, least_cost)
+        destroy(t, mage, choose_card(t, mage.seat, "destroy_from_hand", left))
 
 
 def _costing(t: AeonTable, mage: Mage, least: int) -> Cards:
@@ -171,7 +176,6 @@ def blighted_magic(t: AeonTable, this: int) -> None:
     if not _costing(t, able[0], 1):  # NR-79
         return
     second = choose_mage(t, TABLE, "blighted_magic", able)
-    assert second is not None
     _destroy_from_hand(t, second, 2, least_cost=1)
 
 
@@ -184,7 +188,7 @@ def scour(t: AeonTable, this: int) -> None:
         t, "scour", lambda mage: max([cost_of(t, card) for card in mage.hand], default=-1)
     )
     for _ in range(3):
-        card = choose_card(t, mage.seat, "discard_dearest", most_expensive(t, mage.hand))
+        card = choose_card_if_any(t, mage.seat, "discard_dearest", most_expensive(t, mage.hand))
         if card is not None:
             discard_card(t, mage, card)
 

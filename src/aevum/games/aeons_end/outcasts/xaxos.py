@@ -17,7 +17,7 @@ from aevum.games.aeons_end.outcasts.group import (
 from aevum.games.aeons_end.state import NO_SPELLS, AeonTable, rules
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, closed_slots, open_breach, prep_from
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, choose_prepped_if_any
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_gravehold
 from aevum.games.aeons_end.verbs.foes import minions
 from aevum.games.aeons_end.verbs.hand import draw, fetch, may_choose_card, may_destroy
@@ -59,7 +59,9 @@ def obsidian_burst(t: AeonTable) -> None:
 @ability(1, box=BOX)
 def clarifying_light(t: AeonTable) -> None:
     mage = name_player(t, "clarifying_light")
-    slot = t.choose(TABLE, "clarifying_light_open", [SLOTS[slot] for slot in closed_slots(mage)])
+    slot = t.choose_if_any(
+        TABLE, "clarifying_light_open", [SLOTS[slot] for slot in closed_slots(mage)]
+    )
     if slot is not None:
         open_breach(t, mage, SLOT[slot])
     gain_charges(t, mage, 2)
@@ -82,7 +84,6 @@ def crystalline_shield(t: AeonTable) -> None:
         heal_gravehold(t, 8, capped=False)
     else:
         mage = choose_mage(t, TABLE, "crystalline_shield_player", standing)
-        assert mage is not None
         heal(t, mage, 6, capped=False)
 
 
@@ -91,7 +92,6 @@ def shattered_rewind(t: AeonTable) -> None:
     able = [mage for mage in t.state.mages if cards_of_player(t, mage)]
     if one_of(t, TABLE, "shattered_rewind", rewind=bool(able), cleanse=True) == "rewind":
         mage = choose_mage(t, TABLE, "shattered_rewind_player", able)
-        assert mage is not None
         shuffle_player_card_in(t, TABLE, mage, "shattered_rewind_card")
         heal(t, mage, 2)
     else:
@@ -136,7 +136,7 @@ def twisting_flame(t: AeonTable) -> None:
     any_spell = any(mage.prepped != NO_SPELLS for mage in t.state.mages)
     if one_of(t, TABLE, "twisting_flame", cast_3=any_spell, two_gems=True) == "cast_3":
         for _ in range(3):
-            found = choose_prepped(t, TABLE, "twisting_flame_cast")
+            found = choose_prepped_if_any(t, TABLE, "twisting_flame_cast")
             if found is not None:
                 cast(t, *found, found[0], keep=True)  # WE-107
         return

@@ -3,7 +3,11 @@
 from aevum.games.aeons_end.cards import CARDS, SPELL, ability
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, prep, slots_of, spells_prepped
-from aevum.games.aeons_end.verbs.casting import cast, cast_from_hand, choose_prepped
+from aevum.games.aeons_end.verbs.casting import (
+    cast,
+    cast_from_hand,
+    may_choose_prepped,
+)
 from aevum.games.aeons_end.verbs.foes import order_top, put_on_top
 from aevum.games.aeons_end.verbs.hand import by_id, destroy, of_kind
 from aevum.games.aeons_end.verbs.players import choose_mage
@@ -17,11 +21,10 @@ BOX = "outcasts"
 def divided_detonation(t: AeonTable) -> None:
     if t.choose(TABLE, "divided_detonation", ("cast_up_to_3", "delay_nemesis")) == "cast_up_to_3":
         for _ in range(3):
-            found = choose_prepped(t, TABLE, "divided_detonation_cast", optional=True)
+            found = may_choose_prepped(t, TABLE, "divided_detonation_cast")
             if found is None:
                 break
             caster = choose_mage(t, TABLE, "divided_detonation_caster", t.state.mages)
-            assert caster is not None
             cast(t, *found, caster, extra=3)
         return
     for _ in range(2):
@@ -37,10 +40,10 @@ def quicken_cast(t: AeonTable) -> None:
     if t.choose(TABLE, "quicken_cast", ("cast_up_to_4", "destroy_up_to_5")) == "cast_up_to_4":
         done: Cards = ()
         for _ in range(4):
-            card = _cast_any(t, done)
-            if card is None:
+            more = _cast_any(t, done)
+            if not more:
                 break
-            done += (card,)
+            done += more
         return
     for _ in range(5):
         options = {
@@ -55,8 +58,11 @@ def quicken_cast(t: AeonTable) -> None:
         destroy(t, t.state.mages[pick[0] - 1], options[pick])
 
 
-def _cast_any(t: AeonTable, done: Cards) -> int | None:
-    """One spell more, prepped or in hand, that was not cast yet; it stays where it is."""
+def _cast_any(t: AeonTable, done: Cards) -> Cards:
+    """One spell more, prepped or in hand, that was not cast yet; it stays where it is.
+
+    Returns it, with what is bound to it; nothing if the group wants no more.
+    """
     options: dict[tuple[int, str, str], tuple[Mage, int]] = {}
     for mage in t.state.mages:
         for card in (*spells_prepped(mage), *of_kind(t, mage.hand, SPELL)):
@@ -65,13 +71,11 @@ def _cast_any(t: AeonTable, done: Cards) -> int | None:
                 options.setdefault((mage.seat + 1, t.state.box[card], place), (mage, card))
     pick = t.may(TABLE, "quicken_cast_spell", tuple(options))
     if pick is None:
-        return None
+        return ()
     owner, card = options[pick]
     caster = choose_mage(t, TABLE, "quicken_cast_caster", t.state.mages)
-    assert caster is not None
     how = cast_from_hand if card in owner.hand else cast
-    how(t, owner, card, caster, extra=1, keep=True)
-    return card
+    return how(t, owner, card, caster, extra=1, keep=True)
 
 
 @ability(1, box=BOX, promo=True)

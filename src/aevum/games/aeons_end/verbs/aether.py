@@ -79,7 +79,6 @@ def pay(t: AeonTable, me: Mage, amount: int, purpose: str) -> None:
             # They serve different ends later: let the player split.
             splits = [n for n in range(part + 1) if amount - n <= held - me.aether[pool]]
             chosen = t.choose(me.seat, _ASKED[pool], splits)
-            assert chosen is not None
             amount -= chosen
             me.aether = put(me.aether, pool, me.aether[pool] - chosen)
             pool, part = narrow[1], amount

@@ -1,6 +1,6 @@
 """Breaches: focusing, opening, prepping, losing them (WE-39 to WE-53, WE-74)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from aevum.games.aeons_end.cards import CARDS, TILES, TREASURES
 from aevum.games.aeons_end.state import NO_SPELLS, OPEN, AeonTable, Mage, put, rules, without
@@ -51,6 +51,11 @@ def open_cost(mage: Mage, slot: int) -> int:
     return TILES[mage.tiles[slot]].open[mage.stages[slot]]
 
 
+def one_focus_opens(mage: Mage, slot: int) -> bool:
+    """Whether yellow is on top: the next focus opens the breach, at the same price (WE-40)."""
+    return bool(mage.tiles[slot]) and mage.stages[slot] == OPEN - 1
+
+
 def cheapest_closed(mage: Mage) -> int | None:
     """The closed breach that is cheapest to focus; None if all are open."""
     closed = closed_slots(mage)
@@ -97,6 +102,13 @@ def focus(t: AeonTable, mage: Mage, slot: int, by: Mage | None = None) -> None:
     _moved(t, mage, slot, by or mage)
 
 
+def still_prepped(mage: Mage, spells: Cards) -> Iterator[int]:
+    """Each of these spells that is still prepped when its turn comes: it acts only while it is."""
+    for card in spells:
+        if any(card in lying for lying in mage.prepped):
+            yield card
+
+
 def open_breach(t: AeonTable, mage: Mage, slot: int, by: Mage | None = None) -> None:
     """Flip a closed breach to its opened side, for good (WE-41)."""
     mage.stages = put(mage.stages, slot, OPEN)
@@ -124,7 +136,7 @@ def _moved(t: AeonTable, mage: Mage, slot: int, by: Mage) -> None:
         return
     if slot not in mage.focused:
         mage.focused += (slot,)
-    for card in spells_prepped(mage):
+    for card in still_prepped(mage, spells_prepped(mage)):
         reaction = card_of(t, card).breach_moved
         if reaction is not None:
             reaction(t, mage, card)
@@ -147,7 +159,7 @@ def focus_any(
         for slot in closed_slots(mage)
         if slot in slots
     ]
-    ask = t.may if optional else t.choose
+    ask = t.may if optional else t.choose_if_any
     pick = ask(seat, prompt, options)
     if pick is not None:
         focus(t, t.state.mages[pick[0] - 1], SLOT[pick[1]], t.state.mages[seat])
@@ -228,7 +240,7 @@ def prep_from(
         if card_of(t, card).kind == "spell":
             for slot in prep_slots(t, mage, card, closed=closed):
                 options.setdefault((t.state.box[card], SLOTS[slot]), (card, slot))
-    ask = t.may if optional else t.choose
+    ask = t.may if optional else t.choose_if_any
     pick = ask(mage.seat, prompt, tuple(options))
     if pick is None:
         return None
@@ -279,7 +291,7 @@ def attach(t: AeonTable, me: Mage, card: int, among: Iterable[Mage] | None = Non
         for slot in range(4)
         if mage.tiles[slot] and relic_under(mage, slot) is None
     ]
-    pick = t.choose(me.seat, "attach", free if card in me.played else ())
+    pick = t.choose_if_any(me.seat, "attach", free if card in me.played else ())
     if pick is None:
         return False
     me.played = without(me.played, card)

@@ -2,7 +2,15 @@
 
 from aevum.games.aeons_end.cards import CARDS, TREASURES
 from aevum.games.aeons_end.state import CAST, AeonTable, Mage, rules, without
-from aevum.games.aeons_end.verbs.breaches import SLOTS, bonus_of, slots_of, spells_prepped, unprep
+from aevum.games.aeons_end.verbs.breaches import (
+    SLOTS,
+    bonus_of,
+    discard_prepped,
+    slots_of,
+    spells_prepped,
+    still_prepped,
+    unprep,
+)
 from aevum.games.aeons_end.verbs.damage import deal
 from aevum.games.aeons_end.verbs.hand import card_of, destroy, most_expensive
 from aevum.kernel import TABLE, Cards
@@ -12,17 +20,20 @@ rules.event("cast", seat="seat", card="card")
 
 def cast(
     t: AeonTable, owner: Mage, card: int, caster: Mage, *, extra: int = 0, keep: bool = False
-) -> None:
+) -> Cards:
     """Discard the spell to its owner's pile, then carry out its effect for the caster (WE-17).
 
     `extra` damage joins the spell's own (WE-110); `keep` leaves it in its breach (WE-107).
-    Those bound to it are cast after it, by the same caster.
+    Those bound to it are cast after it, by the same caster and in the same way. Returns all
+    spells that were cast.
     """
     followers = _bound_to(t, owner, card) if t.state.options.link == "bound" else ()
     _cast_prepped(t, owner, card, caster, extra, keep=keep)
-    for follower in followers:
-        if follower in spells_prepped(owner):  # the first spell may have moved it
-            _cast_prepped(t, owner, follower, caster, 0)
+    done: Cards = (card,)
+    for follower in still_prepped(owner, followers):  # the first spell may have moved it
+        _cast_prepped(t, owner, follower, caster, 0, keep=keep)
+        done += (follower,)
+    return done
 
 
 def _bound_to(t: AeonTable, owner: Mage, card: int) -> Cards:
@@ -46,12 +57,13 @@ def _cast_prepped(
 
 def cast_from_hand(
     t: AeonTable, me: Mage, card: int, caster: Mage, *, extra: int = 0, keep: bool = False
-) -> None:
-    """Cast a spell of a player's hand: no breach, no breach bonus."""
+) -> Cards:
+    """Cast a spell of a player's hand: no breach, no breach bonus; returns what was cast."""
     if not keep:
         me.hand = without(me.hand, card)
         me.discard += (card,)
     _carry_out(t, card, caster, extra, (me.seat, -1))
+    return (card,)
 
 
 def _carry_out(
@@ -89,43 +101,90 @@ def _treasures_at_cast(t: AeonTable, caster: Mage, card: int) -> tuple[str, ...]
     return tuple(found)
 
 
-def choose_prepped(
+Prepped = tuple[Mage, int]
+"""A prepped spell with the mage whose breach it lies in."""
+
+
+def choose_prepped(t: AeonTable, seat: int, prompt: str, *, among: Cards | None = None) -> Prepped:
+    """A prepped spell, of any player or among these."""
+    options = _prepped_options(t, among)
+    return options[t.choose(seat, prompt, tuple(options))]
+
+
+def choose_prepped_if_any(
     t: AeonTable,
     seat: int,
     prompt: str,
     *,
     among: Cards | None = None,
-    done: tuple[int, ...] = (),
-    optional: bool = False,
-) -> tuple[Mage, int] | None:
-    """A prepped spell, of any player or among these; None if there is none, or if declined.
+) -> Prepped | None:
+    """A prepped spell, of any player or among these, if there is one."""
+    options = _prepped_options(t, among)
+    pick = t.choose_if_any(seat, prompt, tuple(options))
+    return None if pick is None else options[pick]
 
-    Copies are told apart by their breaches: which of them leaves matters.
-    """
-    options = {
+
+def may_choose_prepped(
+    t: AeonTable,
+    seat: int,
+    prompt: str,
+    *,
+    among: Cards | None = None,
+    done: Cards = (),
+) -> Prepped | None:
+    """A prepped spell, of any player or among these; None if declined or there is none."""
+    options = _prepped_options(t, among, done)
+    pick = t.may(seat, prompt, tuple(options))
+    return None if pick is None else options[pick]
+
+
+def _prepped_options(
+    t: AeonTable, among: Cards | None, done: Cards = ()
+) -> dict[tuple[int, str, str], Prepped]:
+    """Prepped spells by their codes; copies are told apart by breach: which one leaves matters."""
+    s = t.state
+    return {
         (mage.seat + 1, s.box[card], SLOTS[slots_of(mage, card)[0]]): (mage, card)
-        for s in (t.state,)
         for mage in s.mages
         for card in spells_prepped(mage)
         if card not in done and (among is None or card in among)
     }
-    ask = t.may if optional else t.choose
-    pick = ask(seat, prompt, tuple(options))
-    return None if pick is None else options[pick]
 
 
-def choose_costliest_prepped(t: AeonTable, prompt: str) -> tuple[Mage, int] | None:
+def choose_costliest_prepped(t: AeonTable, prompt: str) -> Prepped | None:
     """The most expensive prepped spell of all; the players settle ties (NR-15, NR-23)."""
-    prepped = [card for mage in t.state.mages for card in spells_prepped(mage)]
-    return choose_prepped(t, TABLE, prompt, among=most_expensive(t, prepped))
+    return choose_prepped_if_any(t, TABLE, prompt, among=_costliest(t))
+
+
+def _costliest(t: AeonTable) -> Cards:
+    return most_expensive(t, [c for mage in t.state.mages for c in spells_prepped(mage)])
+
+
+def discard_own_prepped(t: AeonTable, me: Mage, count: int, prompt: str) -> None:
+    """A player discards so many of their prepped spells, as far as they have them (NR-17).
+
+    Spells of one name that all have to go leave nothing to choose: no pile shows their order.
+    """
+    while count and (spells := spells_prepped(me)):
+        alike = len({t.state.box[card] for card in spells}) == 1
+        card = spells[0]
+        if not alike or len(spells) > count:
+            card = choose_prepped(t, me.seat, prompt, among=spells)[1]
+        discard_prepped(t, me, card)
+        count -= 1
 
 
 def destroy_costliest_prepped(t: AeonTable, count: int) -> None:
     """The most expensive prepped spells of all are destroyed, as far as there are any (NR-17)."""
-    for _ in range(count):
-        found = choose_costliest_prepped(t, "destroy_costliest")
-        if found is not None:
-            destroy(t, *found)
+    left = count
+    while left and (tied := _costliest(t)):
+        if len(tied) > left:
+            found = [choose_prepped(t, TABLE, "destroy_costliest", among=tied)]
+        else:  # all of them go: nothing to choose
+            found = list(_prepped_options(t, tied).values())
+        for owner, card in found:
+            destroy(t, owner, card)
+        left -= len(found)
 
 
 def owner_of(t: AeonTable, card: int) -> Mage:

@@ -14,6 +14,7 @@ from aevum.games.aeons_end.verbs.foes import (
     mat,
     name_of,
     set_counter,
+    still_in_play,
 )
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import card_of
@@ -50,7 +51,7 @@ def deal(t: AeonTable, me: Mage, amount: int, by: str = PLAYER) -> int | None:
     if amount <= 0:
         return None
     targets = enemies(t)
-    name = t.choose(me.seat, "damage", tuple(targets), str(amount))
+    name = t.choose_if_any(me.seat, "damage", tuple(targets), str(amount))
     if name is None:
         return None
     return strike(t, targets[name], amount, by)
@@ -63,17 +64,25 @@ def deal_divided(
     among: dict[Option, int] | None = None,
     by: str = PLAYER,
 ) -> None:
-    """Split damage freely in whole points: one instance for each enemy struck (NR-34, WE-99)."""
+    """Split damage freely in whole points: one instance for each enemy struck (NR-34, WE-99).
+
+    A strike may make others leave play before their share comes: they are no targets any more, and
+    what came into play meanwhile was none when the damage was dealt (NR-17).
+    """
     targets = enemies(t) if among is None else among
-    while amount and targets:
+    while amount and (targets := _left_of(t, targets)):
         name = t.choose(seat, "damage", tuple(targets), str(amount))
-        assert name is not None
         least = 1 if len(targets) > 1 else amount
         whom = str(name[0] if isinstance(name, tuple) else name)
         part = t.choose(seat, "damage_part", tuple(range(amount, least - 1, -1)), whom)
-        assert part is not None
         strike(t, targets.pop(name), part, by)
         amount -= part
+
+
+def _left_of(t: AeonTable, targets: dict[Option, int]) -> dict[Option, int]:
+    """Those of the targets that can still be struck."""
+    present = enemies(t)
+    return {name: target for name, target in targets.items() if present.get(name) == target}
 
 
 def cast_damage(t: AeonTable, me: Mage, amount: int) -> int | None:
@@ -87,10 +96,11 @@ def cast_damage(t: AeonTable, me: Mage, amount: int) -> int | None:
 def strike(t: AeonTable, target: int, amount: int, by: str = PLAYER) -> int | None:
     """One instance of damage to the nemesis (-1), a part of it or a minion.
 
-    Returns the minion it killed, if any.
+    One that has left play takes none, and nothing takes it instead (NR-17). Returns the minion it
+    killed, if any.
     """
     if target >= 0:
-        return _strike_minion(t, target, amount, by)
+        return _strike_minion(t, target, amount, by) if is_in_play(t, target) else None
     struck = mat(t).struck
     if struck is None:
         _strike_nemesis(t, amount)
@@ -110,9 +120,9 @@ def _strike_nemesis(t: AeonTable, amount: int) -> None:
     if nemesis.life == 0:
         t.finish("won")  # NR-38
     if amount > 0:  # NR-36
-        for foe in nemesis.in_play:
+        for foe in still_in_play(t, nemesis.in_play):
             reaction = foe_of(t, foe).nemesis_hit
-            if reaction is not None and is_in_play(t, foe):
+            if reaction is not None:
                 reaction(t, foe)
 
 
@@ -189,7 +199,6 @@ def suffer_each(t: AeonTable, amounts: Sequence[int]) -> None:
     while waiting:
         exhausts = any(0 < mage.life <= amounts[mage.seat] for mage in waiting)
         mage = choose_mage(t, TABLE, "suffers_first", waiting) if exhausts else waiting[0]
-        assert mage is not None
         waiting = [other for other in waiting if other is not mage]
         suffer(t, mage, amounts[mage.seat])
 

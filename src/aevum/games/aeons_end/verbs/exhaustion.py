@@ -4,7 +4,7 @@ from aevum.games.aeons_end.cards import MAGES, TILES
 from aevum.games.aeons_end.state import AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, destroy_breach
 from aevum.games.aeons_end.verbs.charges import lose_charges
-from aevum.games.aeons_end.verbs.foes import foe_of, laid_before, mat
+from aevum.games.aeons_end.verbs.foes import foe_of, mat, still_laid
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.kernel import TABLE
 
@@ -31,7 +31,7 @@ def begin_collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
     s = t.state
     t.emit("exhausted", mage.seat)
     if s.nemesis.aside.laid:
-        for foe in laid_before(t, mage):
+        for foe in still_laid(t, mage):
             sees = foe_of(t, foe).sees_exhaustion
             if sees is not None:
                 sees(t, foe, mage)
@@ -67,7 +67,7 @@ def collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
         unleash(t, 2)
     tiles = mage.tiles
     slots = [SLOTS[slot] for slot in range(4) if tiles[slot] and not TILES[tiles[slot]].kept]
-    slot = t.choose(mage.seat, "lose_breach", slots)
+    slot = t.choose_if_any(mage.seat, "lose_breach", slots)
     if slot is not None:
         destroy_breach(t, mage, SLOT[slot])
     lose_charges(t, mage, mage.charges)

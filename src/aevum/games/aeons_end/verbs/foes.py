@@ -1,5 +1,7 @@
 """The nemesis side: its cards in play, its tokens, where its cards go (NR-1 to NR-14)."""
 
+from collections.abc import Iterator
+
 from aevum.games.aeons_end.cards import FOES, MINION, NEMESES, Foe, NemesisMat
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
@@ -61,6 +63,13 @@ def is_in_play(t: AeonTable, foe: int) -> bool:
     return foe in t.state.nemesis.in_play
 
 
+def still_in_play(t: AeonTable, foes: Cards) -> Iterator[int]:
+    """Each of these cards whose turn comes before it has left play (NR-4)."""
+    for foe in foes:
+        if is_in_play(t, foe):
+            yield foe
+
+
 def enter_play(t: AeonTable, foe: int, extra: int = 0) -> None:
     """The newest card in play, with full life and if need be more, or all its tokens (NR-6)."""
     nemesis = t.state.nemesis
@@ -74,8 +83,9 @@ def enter_play(t: AeonTable, foe: int, extra: int = 0) -> None:
 
 
 def heal_minion(t: AeonTable, foe: int, amount: int) -> None:
-    """Up to its starting life (WE-87)."""
-    set_counter(t, foe, min(foe_of(t, foe).counters, counter(t, foe) + amount))
+    """Up to its starting life (WE-87); one that has left play has none (NR-17)."""
+    if is_in_play(t, foe):
+        set_counter(t, foe, min(foe_of(t, foe).counters, counter(t, foe) + amount))
 
 
 def lift(t: AeonTable, foe: int) -> None:
@@ -153,16 +163,14 @@ def put_on_top(t: AeonTable, foe: int) -> None:
 def order_top(t: AeonTable, prompt: str, count: int) -> None:
     """The group looks at the topmost nemesis cards and stacks them freely (WE-63)."""
     nemesis = t.state.nemesis
-    deck = nemesis.tier_1 + nemesis.tier_2 + nemesis.tier_3 + nemesis.returned
+    taken = [take_top(t) for _ in range(count)]
+    looked = tuple([foe for foe in taken if foe is not None])
+    nemesis.aside = nemesis.aside.changed(looked=looked)
     ordered: Cards = ()
-    left = deck[:count]
-    while left:
+    while left := without(looked, *ordered):
         names = {t.state.box[foe]: foe for foe in left}
-        name = t.choose(TABLE, prompt, tuple(names))
-        assert name is not None
-        left, ordered = without(left, names[name]), (*ordered, names[name])
-    for _ in ordered:
-        take_top(t)
+        ordered += (names[t.choose(TABLE, prompt, tuple(names))],)
+    nemesis.aside = nemesis.aside.changed(looked=())
     nemesis.tier_1 = ordered + nemesis.tier_1
 
 
@@ -212,6 +220,13 @@ def laid_before(t: AeonTable, mage: Mage) -> Cards:
     """The cards that lie in front of a player, oldest first."""
     aside = t.state.nemesis.aside
     return tuple([foe for foe, seat in aside.marks if seat == mage.seat and foe in aside.laid])
+
+
+def still_laid(t: AeonTable, mage: Mage) -> Iterator[int]:
+    """Each card that lies in front of a player, unless it is gone before its turn comes (NR-4)."""
+    for foe in laid_before(t, mage):
+        if foe in t.state.nemesis.aside.laid:
+            yield foe
 
 
 def mark(t: AeonTable, foe: int, mage: Mage) -> None:
@@ -275,9 +290,7 @@ def choose_fullest(t: AeonTable, prompt: str, **lacking: int) -> str:
     """OR by what each option lacks: nothing, or else the least of it (NR-19, NR-20)."""
     least = min(lacking.values())
     options = tuple([name for name, missing in lacking.items() if missing == least])
-    chosen = t.choose(TABLE, prompt, options)
-    assert chosen is not None  # there is always one
-    return chosen
+    return t.choose(TABLE, prompt, options)
 
 
 def prepped_of(t: AeonTable, mage: Mage, most_cost: int | None = None) -> Cards:

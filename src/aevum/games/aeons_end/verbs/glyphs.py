@@ -24,7 +24,7 @@ def lay_glyphs(t: AeonTable, me: Mage, count: int) -> None:
     if card is None:
         return
     for _ in range(count):
-        glyph = t.choose(me.seat, "glyph_which", tuple(dict.fromkeys(t.state.aids.glyphs)))
+        glyph = t.choose_if_any(me.seat, "glyph_which", tuple(dict.fromkeys(t.state.aids.glyphs)))
         if glyph is not None:
             _lay(t, glyph, card)
 
@@ -35,7 +35,6 @@ def take_glyphs(t: AeonTable, me: Mage, card: int) -> None:
     moves = me is keeper and len(t.state.mages) > 1  # alone she is her own ally
     while tokens := glyphs_on(t, card):
         glyph = t.choose(TABLE, "glyph_first", tuple(dict.fromkeys(tokens)))
-        assert glyph is not None
         give_back_glyphs(t, card, glyph)
         if moves:
             target = _choose_supply_card(t, me, glyph)
@@ -59,7 +58,6 @@ def _resolve(t: AeonTable, glyph: str, gainer: Mage, keeper: Mage) -> None:
     """The group decides which of the two carries the token out."""
     among = [gainer] if gainer is keeper else [gainer, keeper]
     who = choose_mage(t, TABLE, "glyph_who", among)
-    assert who is not None
     t.emit("glyph_resolved", who.seat, glyph)
     GLYPHS[glyph](t, who)
 
@@ -70,7 +68,7 @@ def _choose_supply_card(t: AeonTable, me: Mage, glyph: str = "") -> int | None:
         name: pile[0] for name, pile in zip(s.supply, s.piles, strict=True) if pile
     }
     tops.update({(s.box[card], f"space_{space}"): card for space, card in dreams(s).items()})
-    name = t.choose(me.seat, "glyph_card", tuple(tops), glyph)
+    name = t.choose_if_any(me.seat, "glyph_card", tuple(tops), glyph)
     return None if name is None else tops[name]
 
 

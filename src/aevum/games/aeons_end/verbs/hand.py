@@ -1,6 +1,6 @@
 """Player cards on the move: drawing, discarding, destroying, fetching (WE-54 to WE-64)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 
 from aevum.games.aeons_end.cards import CARDS, Card
@@ -47,11 +47,15 @@ def of_kind(t: AeonTable, cards: Iterable[int], *kinds: str) -> Cards:
     return tuple([card for card in cards if card_of(t, card).kind in kinds])
 
 
-def choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int | None:
-    """The seat chooses one of the cards; None if there are none."""
+def choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int:
+    """The seat chooses one of the cards."""
     options = by_id(t, cards)
-    name = t.choose(seat, prompt, tuple(options))
-    return None if name is None else options[name]
+    return options[t.choose(seat, prompt, tuple(options))]
+
+
+def choose_card_if_any(t: AeonTable, seat: int, prompt: str, cards: Collection[int]) -> int | None:
+    """The seat chooses one of the cards, if there is one."""
+    return choose_card(t, seat, prompt, cards) if cards else None
 
 
 def may_choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int | None:
@@ -182,7 +186,7 @@ def may_discard(
 def discard_cards_of(t: AeonTable, me: Mage, count: int, prompt: str) -> None:
     """That player discards so many cards of their choice, as far as they have them (NR-17)."""
     for _ in range(count):
-        card = choose_card(t, me.seat, prompt, me.hand)
+        card = choose_card_if_any(t, me.seat, prompt, me.hand)
         if card is None:
             return
         discard_card(t, me, card)
@@ -207,6 +211,21 @@ def destroy(t: AeonTable, owner: Mage, card: int) -> None:
     take_away(t, owner, card)
     t.state.destroyed += (card,)
     t.emit("destroyed", owner.seat, t.state.box[card])
+
+
+def destroy_dearest(t: AeonTable, owner: Mage, count: int, prompt: str) -> None:
+    """The most expensive cards of a hand are destroyed, as far as there are any (NR-17, NR-23).
+
+    Where all that are tied have to go, there is nothing to choose.
+    """
+    gone: Cards = ()
+    while len(gone) < count and owner.hand:
+        tied = most_expensive(t, owner.hand)
+        if len(gone) + len(tied) > count:
+            tied = (choose_card(t, owner.seat, prompt, tied),)
+        for card in tied:
+            destroy(t, owner, card)
+        gone += tied
 
 
 def put_on_deck(t: AeonTable, owner: Mage, card: int) -> None:
@@ -263,7 +282,7 @@ def discard_together(
             for mage in t.state.mages
             for name, card in by_id(t, without(cards_of(mage), *taken)).items()
         }
-        pick = t.choose(TABLE, prompt, tuple(options))
+        pick = t.choose_if_any(TABLE, prompt, tuple(options))
         if pick is None:
             break
         card = options[pick]

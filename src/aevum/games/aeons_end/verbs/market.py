@@ -6,7 +6,7 @@ from aevum.games.aeons_end.cards import CARDS, NEMESES, TREASURES, Card, Place
 from aevum.games.aeons_end.state import GAINED, AeonsEnd, AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.boards import dreams, take_dream
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
-from aevum.games.aeons_end.verbs.foes import foe_of, laid_before
+from aevum.games.aeons_end.verbs.foes import foe_of, still_laid
 from aevum.games.aeons_end.verbs.glyphs import glyphs_on, take_glyphs
 from aevum.games.aeons_end.verbs.hand import card_of, settle, take_away
 
@@ -97,7 +97,7 @@ def gain_card(
 
 def _tell_laid(t: AeonTable, me: Mage, name: str) -> None:
     """Nemesis cards that lie before a player notice what they gain."""
-    for foe in laid_before(t, me):
+    for foe in still_laid(t, me):
         sees = foe_of(t, foe).sees_gain
         if sees is not None:
             sees(t, foe, me, name)
@@ -127,7 +127,7 @@ def gain_free(
     piles = on_offer(t, wanted)
     others = _dreams_on_offer(t, wanted) if whole else {}
     choices: list[str | tuple[str, str]] = [*piles, *others]
-    ask = t.may if optional else t.choose
+    ask = t.may if optional else t.choose_if_any
     pick = ask(me.seat, prompt, choices)
     if pick is None:
         return None
@@ -194,7 +194,6 @@ def _destination(
         ordered = False
     while sources:
         first = t.choose(me.seat, "gain_first", tuple(sources)) if ordered else sources[0]
-        assert first is not None
         sources.remove(first)
         place = _place_by(t, me, first, card, to)
         if place is not None:
@@ -215,7 +214,6 @@ def _after_gain(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) -> 
     sources = [name for name in waiting if CARDS[name].after_gain is not None]
     while sources:
         name = t.choose(me.seat, "gain_first", tuple(dict.fromkeys(sources)))
-        assert name is not None
         sources.remove(name)
         effect = CARDS[name].after_gain
         assert effect is not None

@@ -18,33 +18,37 @@ def is_exhausted(mage: Mage) -> bool:
     return mage.life == 0
 
 
-def choose_mage(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> Mage | None:
-    """The deciding seat names one of these players; None if there are none."""
-    number = t.choose(seat, prompt, [mage.seat + 1 for mage in among])
-    return None if number is None else t.state.mages[number - 1]
+def choose_mage(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> Mage:
+    """The deciding seat names one of these players."""
+    return t.state.mages[t.choose(seat, prompt, [mage.seat + 1 for mage in among]) - 1]
+
+
+def choose_mage_if_any(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> Mage | None:
+    """The deciding seat names one of these players, if there is one."""
+    return choose_mage(t, seat, prompt, among) if among else None
 
 
 def one_of(t: AeonTable, seat: int, prompt: str, **possible: bool) -> str:
     """OR: the seat takes one option that can be fully carried out (WE-27)."""
     options = tuple([name for name, can in possible.items() if can]) or tuple(possible)
-    chosen = t.choose(seat, prompt, options)
-    assert chosen is not None  # there are always two
-    return chosen
+    return t.choose(seat, prompt, options)
 
 
-def choose_ally(
-    t: AeonTable, me: Mage, prompt: str, able: Callable[[Mage], bool] | None = None
+def choose_ally(t: AeonTable, me: Mage, prompt: str) -> Mage:
+    """Name an ally: there is always one, in true solo yourself (WE-79)."""
+    return choose_mage(t, me.seat, prompt, allies(t, me))
+
+
+def choose_ally_if_any(
+    t: AeonTable, me: Mage, prompt: str, able: Callable[[Mage], bool]
 ) -> Mage | None:
-    """Name an ally, if need be among those for whom it can do something."""
-    among = allies(t, me)
-    if able is not None:
-        among = [mage for mage in among if able(mage)]
-    return choose_mage(t, me.seat, prompt, among)
+    """Name an ally for whom it can do something, if there is one."""
+    return choose_mage_if_any(t, me.seat, prompt, [m for m in allies(t, me) if able(m)])
 
 
 def ally_with_cards(t: AeonTable, me: Mage, prompt: str) -> Mage | None:
-    """Name an ally who holds a card."""
-    return choose_ally(t, me, prompt, lambda ally: bool(ally.hand))
+    """Name an ally who holds a card, if there is one."""
+    return choose_ally_if_any(t, me, prompt, lambda ally: bool(ally.hand))
 
 
 def pick_player(
@@ -63,9 +67,7 @@ def pick_player(
         among = having_most(among, can_do)
     if t.state.nemesis.aside.laid and not by_mat:
         among = _bound(t, among)
-    picked = choose_mage(t, TABLE, prompt, among)
-    assert picked is not None  # there is always a player
-    return picked
+    return choose_mage(t, TABLE, prompt, among)
 
 
 def _bound(t: AeonTable, among: list[Mage]) -> list[Mage]:
@@ -85,9 +87,7 @@ def pick_most(t: AeonTable, prompt: str, count: Callable[[Mage], int]) -> Mage:
 def pick_lowest_life(t: AeonTable, prompt: str) -> Mage:
     """The player with the least life; exhausted ones only in true solo (NR-24, WE-81)."""
     standing = [mage for mage in t.state.mages if mage.life > 0] or list(t.state.mages)
-    picked = choose_mage(t, TABLE, prompt, having_most(standing, lambda mage: -mage.life))
-    assert picked is not None
-    return picked
+    return choose_mage(t, TABLE, prompt, having_most(standing, lambda mage: -mage.life))
 
 
 def having_most(mages: Sequence[Mage], count: Callable[[Mage], int]) -> list[Mage]:

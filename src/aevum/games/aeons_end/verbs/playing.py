@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import CARDS, MAGES, TREASURES
 from aevum.games.aeons_end.state import NO_SPELLS, PLAYED, AeonTable, Mage, rules
-from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.breaches import spells_prepped, still_prepped
 from aevum.games.aeons_end.verbs.hand import card_of
 from aevum.kernel import Cards
 
@@ -15,7 +15,7 @@ def carry_out(t: AeonTable, me: Mage, card: int) -> None:
     t.state.deeds += ((me.seat, PLAYED, name),)
     watching = _watching(t, me) if me.prepped != NO_SPELLS else ()
     CARDS[name].effect(t, me, card)
-    for spell in watching:
+    for spell in still_prepped(me, watching):
         seen = card_of(t, spell).play_seen
         assert seen is not None
         seen(t, me, spell, card)

@@ -7,11 +7,10 @@ from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
     SLOTS,
     destroy_breach,
-    discard_prepped,
     slots_of,
     spells_prepped,
 )
-from aevum.games.aeons_end.verbs.casting import choose_prepped
+from aevum.games.aeons_end.verbs.casting import choose_prepped, discard_own_prepped
 from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of
 from aevum.games.aeons_end.verbs.hand import choose_card, cost_of, destroy, discard_card
 from aevum.kernel import Cards
@@ -50,14 +49,12 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
         pay(t, me, price.amount, OTHER)
     elif price.kind in FROM_HAND:
         for _ in range(price.amount):
-            card = choose_card(t, me.seat, "price_discard", _costly(t, me.hand, price.min_cost))
-            assert card is not None
-            discard_card(t, me, card)
+            left = _costly(t, me.hand, price.min_cost)
+            if not left:  # what the first discard set off took the rest (NR-17)
+                break
+            discard_card(t, me, choose_card(t, me.seat, "price_discard", left))
     elif price.kind == "discard_prepped":
-        for _ in range(price.amount):
-            found = choose_prepped(t, me.seat, "price_spell", among=spells_prepped(me))
-            assert found is not None
-            discard_prepped(t, *found)
+        discard_own_prepped(t, me, price.amount, "price_spell")
     else:
         _destroy_spell_and_breach(t, me, price.min_cost)
     t.emit("bought_off", me.seat, t.state.box[foe])
@@ -67,10 +64,8 @@ def pay_price(t: AeonTable, me: Mage, foe: int) -> None:
 def _destroy_spell_and_breach(t: AeonTable, me: Mage, least: int) -> None:
     """The spell is destroyed; what else lies in the lost breach is discarded."""
     found = choose_prepped(t, me.seat, "price_destroy", among=_costly(t, spells_prepped(me), least))
-    assert found is not None
     card = found[1]
     slots = [SLOTS[slot] for slot in slots_of(me, card)]
     slot = t.choose(me.seat, "price_breach", slots)
-    assert slot is not None
     destroy(t, me, card)
     destroy_breach(t, me, SLOT[slot])

@@ -107,7 +107,6 @@ def players_meant(t: AeonTable, card: int) -> list[Mage]:
 def player_of(t: AeonTable, card: int, prompt: str) -> Mage:
     """The player a card refers to; the players choose where it names several (NR-28)."""
     number = t.choose(TABLE, prompt, [mage.seat + 1 for mage in players_meant(t, card)])
-    assert number is not None
     return t.state.mages[number - 1]
 
 
@@ -120,7 +119,6 @@ def order_turn_deck(t: AeonTable, seat: int, prompt: str) -> None:
     while left:
         kinds = {says(t, card): card for card in reversed(left)}
         said = t.choose(seat, prompt, tuple(sorted(kinds)))
-        assert said is not None
         left, ordered = without(left, kinds[said]), (*ordered, kinds[said])
     s.turn_known, s.turn_deck = ordered, ()
     t.emit("turn_ordered", seat)
@@ -135,6 +133,6 @@ def cards_of_player(t: AeonTable, mage: Mage) -> Cards:
 def shuffle_player_card_in(t: AeonTable, seat: int, mage: Mage, prompt: str) -> None:
     """A discarded turn order card of a player goes back into the deck, if there is one."""
     kinds = {says(t, card): card for card in cards_of_player(t, mage)}
-    said = t.choose(seat, prompt, tuple(kinds))
+    said = t.choose_if_any(seat, prompt, tuple(kinds))
     if said is not None:
         shuffle_in(t, (kinds[said],))

@@ -11,15 +11,19 @@ from aevum.games.aeons_end.cards import (
 )
 from aevum.games.aeons_end.state import AeonTable
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, open_count, spells_prepped
-from aevum.games.aeons_end.verbs.casting import choose_prepped, destroy_costliest_prepped
+from aevum.games.aeons_end.verbs.casting import (
+    choose_prepped_if_any,
+    destroy_costliest_prepped,
+)
 from aevum.games.aeons_end.verbs.charges import lose_charges
 from aevum.games.aeons_end.verbs.damage import strike, suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import choose_or, counter, foe_of, newest_discarded
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
-    choose_card,
+    choose_card_if_any,
     destroy,
+    destroy_dearest,
     discard_card,
     discard_together,
     fetch,
@@ -99,7 +103,7 @@ def nix(t: AeonTable, this: int) -> None:
     unleash(t)
     mage = pick_player(t, "nix_player", lambda mage: min(1, len(mage.hand)))  # NR-18
     suffer(t, mage, 1)
-    card = choose_card(t, mage.seat, "nix", most_expensive(t, mage.hand))
+    card = choose_card_if_any(t, mage.seat, "nix", most_expensive(t, mage.hand))
     if card is not None:
         discard_card(t, mage, card)
 
@@ -135,7 +139,7 @@ def chaos_flail(t: AeonTable, this: int) -> None:
     )
     shuffle_discard_into_deck(t, mage)
     shown = reveal(t, mage, 2)
-    card = choose_card(t, mage.seat, "chaos_flail", most_expensive(t, shown))
+    card = choose_card_if_any(t, mage.seat, "chaos_flail", most_expensive(t, shown))
     if card is not None:
         destroy(t, mage, card)
     put_back(mage)
@@ -163,7 +167,7 @@ def morbid_gyre(t: AeonTable, this: int) -> None:
 def mutilate(t: AeonTable, this: int) -> None:
     unleash(t)
     for _ in range(2):
-        found = choose_prepped(t, TABLE, "discard_a_prepped")
+        found = choose_prepped_if_any(t, TABLE, "discard_a_prepped")
         if found is not None:
             discard_prepped(t, *found)
     suffer(t, pick_player(t, "suffer_2"), 2)
@@ -230,10 +234,7 @@ def quell(t: AeonTable, this: int) -> None:
 def throttle(t: AeonTable, this: int) -> None:
     unleash(t, 2)
     mage = pick_player(t, "throttle_player", lambda mage: min(3, len(mage.hand)))
-    for _ in range(3):
-        card = choose_card(t, mage.seat, "throttle", most_expensive(t, mage.hand))
-        if card is not None:
-            destroy(t, mage, card)
+    destroy_dearest(t, mage, 3, "throttle")
 
 
 @basics.power(tier=3, tokens=2)

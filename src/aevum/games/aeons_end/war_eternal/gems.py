@@ -9,7 +9,7 @@ from aevum.games.aeons_end.verbs.breaches import (
     has_closed_breach,
     spells_prepped,
 )
-from aevum.games.aeons_end.verbs.casting import choose_prepped
+from aevum.games.aeons_end.verbs.casting import may_choose_prepped
 from aevum.games.aeons_end.verbs.foes import nemesis_tier
 from aevum.games.aeons_end.verbs.market import gain_free, in_supply, may_go_on_deck
 from aevum.games.aeons_end.verbs.players import allies, one_of
@@ -41,7 +41,7 @@ def breach_ore(t: AeonTable, me: Mage, this: int) -> None:
 @gem(3, box=BOX)
 def dread_diamond(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 2)
-    found = choose_prepped(t, me.seat, "dread_diamond", among=spells_prepped(me), optional=True)
+    found = may_choose_prepped(t, me.seat, "dread_diamond", among=spells_prepped(me))
     if found is not None:
         discard_prepped(t, *found)  # WE-24
         gain_aether(t, me, 1)

@@ -3,10 +3,10 @@
 from aevum.games.aeons_end.cards import relic
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import any_closed_breach, can_prep, focus_any, prep_from
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, choose_prepped_if_any
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_gravehold
 from aevum.games.aeons_end.verbs.hand import (
-    choose_card,
+    choose_card_if_any,
     destroy,
     fetch,
     may_choose_top,
@@ -14,7 +14,12 @@ from aevum.games.aeons_end.verbs.hand import (
     sacrifice,
 )
 from aevum.games.aeons_end.verbs.market import pile_is_empty
-from aevum.games.aeons_end.verbs.players import allies, choose_ally, is_exhausted, one_of
+from aevum.games.aeons_end.verbs.players import (
+    allies,
+    choose_ally_if_any,
+    is_exhausted,
+    one_of,
+)
 from aevum.games.aeons_end.verbs.turn_order import is_nemesis, reveal_turn_card, top_to_bottom
 
 BOX = "war_eternal"
@@ -22,7 +27,7 @@ BOX = "war_eternal"
 
 @relic(4, box=BOX)
 def cairn_compass(t: AeonTable, me: Mage, this: int) -> None:
-    ally = choose_ally(
+    ally = choose_ally_if_any(
         t, me, "cairn_compass", lambda mage: can_prep(t, mage, mage.discard, closed=True)
     )
     if ally is not None:
@@ -55,7 +60,7 @@ def mages_totem(t: AeonTable, me: Mage, this: int) -> None:
         if sacrifice(t, me, this):
             heal_gravehold(t, 1)  # WE-27: also at full life
         return
-    card = choose_card(t, me.seat, "mages_totem_destroy", me.played)  # WE-49
+    card = choose_card_if_any(t, me.seat, "mages_totem_destroy", me.played)  # WE-49
     if card is not None:
         destroy(t, me, card)
 
@@ -74,7 +79,7 @@ def primordial_fetish(t: AeonTable, me: Mage, this: int) -> None:
 
 @relic(6, box=BOX)
 def vortex_gauntlet(t: AeonTable, me: Mage, this: int) -> None:
-    found = choose_prepped(t, me.seat, "vortex_gauntlet")
+    found = choose_prepped_if_any(t, me.seat, "vortex_gauntlet")
     if found is not None:
         owner, card = found
         cast(t, owner, card, me)  # WE-21

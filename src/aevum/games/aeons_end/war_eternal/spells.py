@@ -17,7 +17,11 @@ from aevum.games.aeons_end.verbs.hand import (
     reveal,
 )
 from aevum.games.aeons_end.verbs.market import pile_is_empty
-from aevum.games.aeons_end.verbs.players import choose_ally, choose_mage
+from aevum.games.aeons_end.verbs.players import (
+    choose_ally,
+    choose_ally_if_any,
+    choose_mage_if_any,
+)
 from aevum.games.aeons_end.verbs.turn_order import reveal_turn_card, says, top_to_bottom
 
 BOX = "war_eternal"
@@ -51,7 +55,6 @@ def celestial_spire(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 3)
     if pile_is_empty(t, "celestial_spire"):  # WE-56
         ally = choose_ally(t, me, "celestial_spire")
-        assert ally is not None
         draw(t, ally)
 
 
@@ -69,7 +72,7 @@ def convection_field(t: AeonTable, me: Mage, this: int) -> None:
         cast_damage(t, me, 4)
         return
     cast_damage(t, me, 2)
-    ally = choose_ally(t, me, "convection_field_ally", lambda mage: bool(mage.hand))
+    ally = choose_ally_if_any(t, me, "convection_field_ally", lambda mage: bool(mage.hand))
     if ally is not None:
         card = may_choose_card(t, ally.seat, "convection_field_destroy", ally.hand)
         if card is not None:
@@ -79,7 +82,6 @@ def convection_field(t: AeonTable, me: Mage, this: int) -> None:
 @spell(8, box=BOX, breaches=2)
 def crystallize(t: AeonTable, me: Mage, this: int) -> None:
     ally = choose_ally(t, me, "crystallize")
-    assert ally is not None
     cast_damage(t, me, 2 * len(of_kind(t, ally.hand, GEM)))
 
 
@@ -100,7 +102,7 @@ def jagged_lightning(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 3)
     if may_discard(t, me):
         closed = [mage for mage in t.state.mages if has_closed_breach(mage)]
-        mage = choose_mage(t, me.seat, "jagged_lightning", closed)
+        mage = choose_mage_if_any(t, me.seat, "jagged_lightning", closed)
         if mage is not None:
             focus_cheapest(t, mage, by=me)
 

@@ -8,7 +8,7 @@ from aevum.games.aeons_end.verbs.charges import gain_charges
 from aevum.games.aeons_end.verbs.damage import cast_damage, deal, enemies, suffer
 from aevum.games.aeons_end.verbs.foes import foe_of
 from aevum.games.aeons_end.verbs.hand import destroy, fetch, may_choose_top
-from aevum.games.aeons_end.verbs.players import allies, choose_ally, one_of
+from aevum.games.aeons_end.verbs.players import allies, choose_ally, choose_ally_if_any, one_of
 from aevum.games.aeons_end.verbs.trophies import gain_trophy
 
 BOX = "war_eternal"
@@ -56,14 +56,13 @@ def worldheart_shard(t: AeonTable, me: Mage, this: int) -> None:
 @worldheart_shard.moves_next_gain
 def give_to_ally(t: AeonTable, me: Mage, card: int, to: str) -> Place | None:
     ally = choose_ally(t, me, "worldheart_shard_ally")
-    assert ally is not None
     return (ally, "discard")
 
 
 @gem(box=BOX, starter=True)
 def amethyst_paragon(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 1)
-    ally = choose_ally(
+    ally = choose_ally_if_any(
         t, me, "amethyst_paragon", lambda mage: can_prep(t, mage, mage.hand, closed=True)
     )
     if ally is not None:

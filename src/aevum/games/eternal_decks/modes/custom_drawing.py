@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from aevum.games.eternal_decks.content import depends_on_lists
+from aevum.games.eternal_decks.content import LEDGER, depends_on_lists
 from aevum.games.eternal_decks.layers import PATHS, SEATS
 from aevum.games.eternal_decks.modes.custom import (
     FORMAT,
@@ -41,7 +41,7 @@ from aevum.games.eternal_decks.options import options_of
 from aevum.games.eternal_decks.rulings import RULINGS
 from aevum.games.eternal_decks.setup import deal
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Setup, Slot, State, Table, Value, seed_state
+from aevum.kernel import EDITION, Setup, Slot, State, Table, Value, seed_chance
 
 _OTHER_CHANCE = 0x0D15EA5E  # so that what fills a stage is not what shuffles its cards
 _LABYRINTH = "labyrinth"
@@ -149,7 +149,8 @@ def _allows(document: Mapping[str, Any], seats: str) -> bool:
 
 def _paths(setup: Setup, base: Mapping[str, Any], seed: int) -> Iterator[tuple[str, Any]]:
     """The path cards of each path that is not kept: one for all cycles, or a stack of four."""
-    general = [name for name in path_cards() if name != _LABYRINTH]
+    known = LEDGER.of_edition(LEDGER.in_order(path_cards()), _edition(setup))
+    general = [name for name in known if name != _LABYRINTH]
     for number, path in enumerate(PATHS):
         named = str(setup[path_option(path)]).split(",")
         if path not in base["paths"]:
@@ -173,7 +174,8 @@ def _eternals(setup: Setup, base: Mapping[str, Any], seed: int) -> dict[str, lis
     if str(base["base"])[0] == "B":
         gone |= {name for name, letter in classes.items() if letter == "B"}  # they sleep above
     kept = {name for path in said for name in _unsaid(said[path], base["eternals"][path])} - gone
-    spare = [n for n in _shuffled(list(classes), seed) if n not in gone | kept]
+    known = LEDGER.of_edition(LEDGER.in_order(classes), _edition(setup))
+    spare = [n for n in _shuffled(known, seed) if n not in gone | kept]
     for path, names in said.items():
         for place, (name, dealt) in enumerate(zip(names, base["eternals"][path], strict=True)):
             if name != RANDOM:
@@ -199,8 +201,12 @@ def _filled(said: Sequence[str], drawn: Sequence[str]) -> list[str]:
     return [name if word == RANDOM else word for word, name in zip(said, drawn, strict=True)]
 
 
+def _edition(setup: Setup) -> int:
+    return int(str(setup[EDITION]))
+
+
 def _shuffled(names: Sequence[str], seed: int) -> list[str]:
-    chance = Table(State(rng=seed_state(seed ^ _OTHER_CHANCE)))
+    chance = Table(State(rng=seed_chance(seed ^ _OTHER_CHANCE)))
     return [names[number] for number in chance.shuffled(tuple(range(len(names))))]
 
 

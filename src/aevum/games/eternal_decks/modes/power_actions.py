@@ -35,7 +35,6 @@ def paint(t: DeckTable, seat: int, code: str, path: str) -> None:
     me = acting(s)
     colours = tuple(paint_colours(s, me, code, path_named(s, path)))
     colour = t.choose(asked_seat(s, me), "paint_colour", colours, code)
-    assert colour is not None
     use_power(t, me, *PAINT)
     play(t, seat, code, path, colour.lower())
 
@@ -61,8 +60,6 @@ def keen(t: DeckTable, seat: int, recipe: str) -> None:
     t.schedule("resolve")
     ways = payments(s, me, recipe, fewer=1)
     paid = t.choose(asked_seat(s, me), "pay_jewel", tuple(ways), recipe)
-    if paid is None:
-        return
     use_power(t, me, KEEN_EYE)
     pay_to_river(t, me, ways[paid])
     give_any_jewel(t, me, recipe)

@@ -39,7 +39,6 @@ from aevum.kernel import Decision, Obstacle, Part
 
 Option = tuple[Part, ...]
 SET_OUT, LEAVE_BEHIND, GO_ON, REST = ("set_out",), ("leave_behind",), ("go_on",), ("rest",)
-_SEEDS = 1 << 32
 _WON = "won"
 
 rules.event("chapter_begins", stage="place", attempt="number")
@@ -165,7 +164,7 @@ def set_out(t: DeckTable, seat: int) -> None:
         difficulty=journey.difficulty,
         colours=",".join([*seated, *colours[len(seated) :]]),
     )
-    _lay_out(s, deal(options, t.below(_SEEDS)), journey)
+    _lay_out(s, deal(options, t.new_seed()), journey)
     t.emit("chapter_begins", journey.stage, journey.attempts + 1)
     fit_upgrades(t, [upgrades_of(journey, golem) for golem in seating(journey)])
 

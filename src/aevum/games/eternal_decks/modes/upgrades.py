@@ -18,7 +18,7 @@ from aevum.games.eternal_decks.state import (
     take_into_hand,
     without,
 )
-from aevum.kernel import Obstacle, Part
+from aevum.kernel import Cards, Obstacle, Part
 
 BEDROCK, CHISEL, DEEP_WELL, ECHO = "bedrock", "chisel", "deep_well", "echo"
 HOOK, KEEN_EYE = "river_hook", "keen_eye"
@@ -45,15 +45,12 @@ def light_lantern(t: DeckTable, seat: int) -> None:
     """The top three cards of a golem's deck, put back in any order."""
     s = t.state
     me = s.players[seat]
-    seen, rest = me.deck[:_SEEN_BY_LANTERN], me.deck[_SEEN_BY_LANTERN:]
-    ordered: list[int] = []
-    while seen:
-        by_code = {s.box[card]: card for card in reversed(seen)}
-        code = t.choose(0, "lantern", tuple(by_code), me.colour)
-        assert code is not None
-        ordered.append(by_code[code])
-        seen = tuple([card for card in seen if card != by_code[code]])
-    me.deck = (*ordered, *rest)
+    s.looked, me.deck = me.deck[:_SEEN_BY_LANTERN], me.deck[_SEEN_BY_LANTERN:]
+    ordered: Cards = ()
+    while left := without(s.looked, *ordered):
+        by_code = {s.box[card]: card for card in reversed(left)}
+        ordered += (by_code[t.choose(0, "lantern", tuple(by_code), me.colour)],)
+    me.deck, s.looked = ordered + me.deck, ()
 
 
 @rules.step()
@@ -62,7 +59,7 @@ def put_one_under(t: DeckTable, seat: int) -> None:
     s = t.state
     me = s.players[seat]
     by_code = {s.box[card]: card for card in reversed(me.hand)}
-    code = t.choose(0, "deep_well", tuple(by_code), me.colour)
+    code = t.choose_if_any(0, "deep_well", tuple(by_code), me.colour)
     if code is not None:
         take_from_hand(me, by_code[code])
         me.deck += (by_code[code],)
@@ -72,7 +69,7 @@ def draw_anywhere(t: DeckTable, me: Player, *, must: bool) -> None:
     """One card from the deck of any golem."""
     s = t.state
     seats = tuple([other.seat + 1 for other in s.players if other.deck])
-    pick = t.choose(0, "draw_from", seats) if must else t.may(0, "draw_from", seats)
+    pick = t.choose_if_any(0, "draw_from", seats) if must else t.may(0, "draw_from", seats)
     if pick is not None:
         other = s.players[pick - 1]
         drawn, other.deck = other.deck[0], other.deck[1:]
@@ -85,13 +82,14 @@ def carve(t: DeckTable, me: Player, eternal: str) -> None:
     s = t.state
     won = next(deck for deck in s.decks if deck.eternal == eternal)
     cards = won.cards + won.drawn
-    by_code = {s.box[card]: card for card in reversed(cards)}
+    by_code = {s.box[card]: card for card in sorted(cards, reverse=True)}  # not as they lie
+    s.looked, won.cards, won.drawn = tuple(sorted(cards)), (), ()
     code = t.may(0, "chisel", tuple(by_code), eternal)
     if code is not None:
         use_power(t, me, CHISEL)
         card = by_code[code]
-        won.cards = (card, *without(won.cards, card), *without(won.drawn, card))
-        won.drawn = ()
+        cards = (card, *without(cards, card))
+    won.cards, s.looked = cards, ()
 
 
 def keep_by_echo(t: DeckTable, me: Player, card: int) -> None:

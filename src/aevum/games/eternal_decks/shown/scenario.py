@@ -16,6 +16,7 @@ from aevum.games.eternal_decks.layers import PATHS, SPACES
 from aevum.games.eternal_decks.moments import stage_set_up
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.setup import deal, make_cards
+from aevum.games.eternal_decks.shown.scenario_limits import check_possible
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
 from aevum.games.eternal_decks.stages.tasks import task_eyes
 from aevum.games.eternal_decks.state import (
@@ -23,7 +24,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     SleepingDeck,
-    put_on_discard,
     take_into_hand,
 )
 from aevum.kernel import Cards, SaveError, Table
@@ -48,8 +48,8 @@ def arrange(given: Given, options: Options, seed: int) -> EternalDecks:
     s.agenda = ()
     t: DeckTable = Table(s)
     stage_set_up(t)
-    _arrange_paths(s, given.get("paths", {}))
     _arrange_awake(s, given)
+    _arrange_paths(s, given.get("paths", {}))  # then: the spaces it gives are the ones there are
     _arrange_players(s, given.get("players", ()))
     for name, put in _ZONES.items():
         if name in given:
@@ -62,6 +62,7 @@ def arrange(given: Given, options: Options, seed: int) -> EternalDecks:
         if name in given:
             setattr(s, name, given[name])
     _set_turn(t, given)
+    check_possible(s, given)
     return s
 
 
@@ -109,6 +110,8 @@ def _put_to_sleep(s: EternalDecks, path: Path, eternals: tuple[str, ...]) -> Non
     """Exactly these sleep in the path; newcomers bring the deck of their list."""
     for eternal in eternals:
         _check_eternal(eternal)
+        if eternal in (*s.slots, s.stage_card):
+            raise SaveError(f"{eternal} cannot sleep and be awake")
         for other in s.paths:
             other.sleeping = tuple([name for name in other.sleeping if name != eternal])
     gone = [deck for deck in s.decks if deck.eternal in path.sleeping]
@@ -226,6 +229,10 @@ def _deal_tasks(s: EternalDecks, wanted: list[Given]) -> None:
             me.start_task = tuple([n for n in me.start_task if s.task_box[n] in names])
             me.value_tasks = _named_tasks(s, values, names)
             me.general_tasks = _named_tasks(s, general, names)
+            held = [s.task_box[n] for n in me.start_task + me.value_tasks + me.general_tasks]
+            for name in names:
+                if name not in held:
+                    raise SaveError(f"no task {name!r} is left for player {me.seat + 1}")
     for me, names in zip(s.players, lists, strict=True):
         if names is None:
             me.value_tasks = tuple([values.pop() for _ in me.value_tasks])
@@ -266,7 +273,8 @@ def _river_bonus(s: EternalDecks, codes: Iterable[str]) -> None:
 
 
 def _discard(s: EternalDecks, codes: Iterable[str]) -> None:
-    put_on_discard(s, *_cards(s, codes))
+    s.removed += s.discard
+    s.discard = _cards(s, codes)
 
 
 def _star_stock(s: EternalDecks, codes: Iterable[str]) -> None:

@@ -64,7 +64,6 @@ def place_guardian_token(t: DeckTable, me: Player) -> None:
     """At once on a colour of choice, for good; it stands for that colour (ED-331)."""
     s = t.state
     colour = t.choose(asked_seat(s, me), "guardian_token", tuple(s.options.colours.split(",")))
-    assert colour is not None
     s.guardian_mark = colour
     t.emit("guardian_token", me.seat, colour)
     _check_colours(t, me)

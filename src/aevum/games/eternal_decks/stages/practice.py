@@ -22,7 +22,7 @@ def bring_jewel(t: DeckTable, me: Player, eternal: str) -> None:
         for slot, (name, jewel) in enumerate(zip(s.slots, s.slot_jewels, strict=True))
         if not jewel and name not in golems
     }
-    chosen = t.choose(asked_seat(s, me), "jewel_for", tuple(needy), eternal)
+    chosen = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(needy), eternal)
     kept_by = eternal if chosen is None else chosen
     put_jewel(t, me, GOLEM_JEWEL, kept_by, needy.get(kept_by, s.slots.index(eternal)))
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from aevum.games.eternal_decks.cards import ENERGY
-from aevum.games.eternal_decks.content import depends_on_lists, read_content
+from aevum.games.eternal_decks.content import LEDGER, depends_on_lists, read_content
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up
@@ -25,7 +25,8 @@ from aevum.games.eternal_decks.state import (
     rules,
 )
 
-PUZZLES = tuple(read_content("puzzles"))
+_NUMBERED = LEDGER.in_order([f"puzzle_{name}" for name in read_content("puzzles")])
+PUZZLES = tuple([name.removeprefix("puzzle_") for name in _NUMBERED])
 _PILES = 2
 _BLANK = "."
 
@@ -63,7 +64,8 @@ def lay_puzzles(t: DeckTable) -> None:
     """Two piles with one random puzzle of each level; those of the first lie open (ED-230)."""
     s = t.state
     for level in s.options.plan.part("puzzles").get("levels_top_to_bottom", ()):
-        cards = tuple([n for n in range(len(PUZZLES)) if level_of(n) == level])
+        known = LEDGER.of_edition(_NUMBERED, s.options.edition)  # new ones come last
+        cards = tuple([n for n in range(len(known)) if level_of(n) == level])
         s.puzzle_levels.append(PuzzleLevel(level=level, cards=t.shuffled(cards)))
     _show_next_puzzles(t)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.content import LEDGER, read_content
 from aevum.games.eternal_decks.moments import (
     card_placed,
     jewel_given,
@@ -86,7 +86,8 @@ def deal_tasks(t: DeckTable) -> None:
 
 def _make_tasks(s: EternalDecks, names: Iterable[str]) -> Cards:
     first = len(s.task_box)
-    s.task_box += tuple(names)
+    edition = s.options.edition
+    s.task_box += tuple([name for name in names if LEDGER.has(f"task_{name}", edition)])
     return tuple(range(first, len(s.task_box)))
 
 
@@ -210,7 +211,6 @@ def _complete_in_order(t: DeckTable, owner: Player, tasks: Cards) -> None:
     while left := [task for task in tasks if task in open_tasks(s, owner)]:
         by_name = {s.task_box[task]: task for task in left}
         name = t.choose(asked_seat(s, owner), "task_first", tuple(by_name))
-        assert name is not None
         complete_task(t, owner, by_name[name])
 
 
@@ -273,7 +273,6 @@ def _pick_from_deck(t: DeckTable, owner: Player) -> int:
     s.task_deck_seen = (EVERYONE,) * len(s.task_deck)
     by_name = {s.task_box[task]: task for task in s.task_deck}
     name = t.choose(asked_seat(s, owner), "draw_task", tuple(by_name))
-    assert name is not None
     return by_name[name]
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from aevum.kernel import AevumError
@@ -18,6 +18,8 @@ from aevum.web.server.http.problems import Fault, fault_of, problem_response
 from aevum.web.server.logs import note
 from aevum.web.server.security import COOKIE
 from aevum.web.server.services import Services
+from aevum.web.server.store.store import StoreError
+from aevum.web.server.wire.reading import Unreadable, read_fields, reader
 from aevum.web.server.words import Language, language_of
 
 LimitName = Literal["reads", "writes", "work"]
@@ -43,6 +45,7 @@ class Endpoint:
     handle: Callable[[Call], Awaitable[object]]
     summary: str
     body: Any = None  # a message type
+    bare: bool = False  # no body at all stands for one of defaults
     query: type[Struct] = NoQuery
     answer: Any = None  # a message type; None for other media
     media: str = JSON
@@ -96,6 +99,7 @@ class Call:
 
 def route_handler(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     """The function starlette calls for an endpoint."""
+    read = reader(endpoint.body)
 
     async def handle(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -105,11 +109,13 @@ def route_handler(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]
             call.query = _read_query(request, endpoint.query)
             call.language = getattr(call.query, "lang", None) or call.language
             if endpoint.body is not None:
-                call.body = await _read_body(request, endpoint)
+                call.body = await _read_body(request, endpoint, read)
                 if "language" in call.body.__struct_fields__:
                     call.language = call.body.language
             answer = await endpoint.handle(call)
-        except (Fault, AevumError, msgspec.MsgspecError) as problem:
+        except (Fault, AevumError) as problem:
+            if isinstance(problem, StoreError):
+                note("error", "the store failed", route=endpoint.path, exc=True)
             response = _refusal(services, problem, call.language)
         except Exception as problem:
             note(
@@ -123,7 +129,7 @@ def route_handler(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]
         else:
             response = answer if isinstance(answer, Response) else json_response(answer)
         if call.new_guest:
-            https = request.url.scheme == "https"
+            https = request.scope["scheme"] == "https"
             response.headers.append("set-cookie", services.keys.cookie(call.guest, https=https))
         services.metrics.requests.labels(endpoint.path, response.status_code).inc()
         return response
@@ -153,10 +159,12 @@ def _read_query(request: Request, wanted: type[Struct]) -> Struct:
     names = [name for name, _ in given]
     if len(set(names)) != len(names):
         raise Fault(400, "malformed", where="?")
-    return msgspec.convert(dict(given), wanted, strict=False)
+    return read_fields(dict(given), wanted)
 
 
-async def _read_body(request: Request, endpoint: Endpoint) -> Any:
+async def _read_body(request: Request, endpoint: Endpoint, read: Callable[[Any], Any]) -> Any:
+    if endpoint.bare and "content-type" not in request.headers:
+        return endpoint.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
         raise Fault(415, "not_json")
@@ -165,8 +173,11 @@ async def _read_body(request: Request, endpoint: Endpoint) -> Any:
     if announced.isdecimal() and int(announced) > endpoint.most_bytes:
         raise too_large
     content = bytearray()
-    async for chunk in request.stream():
-        content += chunk
-        if len(content) > endpoint.most_bytes:
-            raise too_large
-    return msgspec.json.decode(content, type=endpoint.body)
+    try:
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > endpoint.most_bytes:
+                raise too_large
+    except ClientDisconnect:  # in the midst of the body: what came is no message
+        raise Unreadable from None
+    return read(content)

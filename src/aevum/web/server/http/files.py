@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import html
@@ -18,80 +19,99 @@ _FOR_EVER = "public, max-age=31536000, immutable"  # the name changes with the c
 _NEVER = "no-store"
 _HOUR = "public, max-age=3600"
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
-_MOST_PATH = 300
+_START = "index.html"
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _File:
     """A file as it is sent."""
 
-    stamp: tuple[int, int]
     content: bytes
     squeezed: bytes | None
     media: str
     tag: str
+    cache: str
 
 
 class ClientFiles:
-    """Serves the folder of the built client; unknown pages are the client's own business."""
+    """Serves the folder of the built client; unknown pages are the client's own business.
+
+    All files are read and squeezed together, at the start and again when the client was built anew,
+    and found by their one name: what strangers ask for, however they spell it, reads nothing and
+    keeps nothing.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
-        self._kept: dict[str, _Kept] = {}
+        self._folder = folder
+        self._built = _stamp(folder)
+        self._files = _read_all(folder)
+        self._reading = asyncio.Lock()
 
-    def answer(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         """The file asked for, or the start page, or how to build the client."""
-        path = request.url.path.lstrip("/")
-        name = path if _has_a_dot(path) else "index.html"
-        found = self._find(name) if len(path) <= _MOST_PATH else None
+        path: str = request.scope["path"].removeprefix("/")
+        name = path if _has_a_dot(path) else _START
+        if name == _START:
+            await self._look_for_another_build()
+        found = self._files.get(name)
         if found is not None:
-            return _sent(request, name, found)
-        if name == "index.html":
+            return _sent(request, found)
+        if name == _START:
             return _not_built(request)
         said = phrases(_language(request)).say("problem.no_such_page")
         return Response(said, 404, media_type="text/plain", headers={"cache-control": _NEVER})
 
-    def _find(self, name: str) -> _Kept | None:
-        try:
-            path = (self._folder / name).resolve()
-            if not path.is_relative_to(self._folder) or not path.is_file():
-                return None
-            facts = path.stat()
-        except (OSError, ValueError):
-            return None
-        stamp = (facts.st_mtime_ns, facts.st_size)
-        kept = self._kept.get(name)
-        if kept is None or kept.stamp != stamp:
-            kept = self._kept[name] = _read(path, stamp)
-        return kept
+    async def _look_for_another_build(self) -> None:
+        if _stamp(self._folder) == self._built:
+            return
+        async with self._reading:
+            built = _stamp(self._folder)
+            if built != self._built:
+                self._files = await asyncio.to_thread(_read_all, self._folder)
+                self._built = built
+
+
+def _stamp(folder: Path) -> tuple[int, int] | None:
+    """By which one build differs from another: its start page names all other files."""
+    try:
+        facts = (folder / _START).stat()
+    except OSError:
+        return None
+    return facts.st_mtime_ns, facts.st_size
+
+
+def _read_all(folder: Path) -> dict[str, _File]:
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    names = [path.relative_to(folder).as_posix() for path in found]
+    return {name: _read(path, name) for path, name in zip(found, names, strict=True)}
 
 
 def _has_a_dot(path: str) -> bool:
     return "." in path.rpartition("/")[2]
 
 
-def _read(path: Path, stamp: tuple[int, int]) -> _Kept:
+def _read(path: Path, name: str) -> _File:
     content = path.read_bytes()
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if media == "text/javascript" or path.suffix in (".js", ".mjs"):
+    if path.suffix in (".js", ".mjs"):  # some machines know them by another type
         media = "text/javascript"
     squeezed = gzip.compress(content, 9, mtime=0) if media.startswith(_TEXT) else None
     if squeezed is not None and len(squeezed) >= len(content):
         squeezed = None
     tag = '"' + hashlib.sha256(content).hexdigest()[:20] + '"'
-    return _Kept(stamp, content, squeezed, media, tag)
+    cache = _NEVER if name == _START else _FOR_EVER if name.startswith("assets/") else _HOUR
+    return _File(content, squeezed, media, tag, cache)
 
 
-def _sent(request: Request, name: str, kept: _Kept) -> Response:
-    cache = _NEVER if name == "index.html" else _FOR_EVER if name.startswith("assets/") else _HOUR
-    headers = {"cache-control": cache, "etag": kept.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == kept.tag:
+def _sent(request: Request, file: _File) -> Response:
+    headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
-    content = kept.content
-    if kept.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content = kept.squeezed
+    content = file.content
+    if file.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = file.squeezed
         headers["content-encoding"] = "gzip"
-    return Response(content, media_type=kept.media, headers=headers)
+    return Response(content, media_type=file.media, headers=headers)
 
 
 def _not_built(request: Request) -> Response:

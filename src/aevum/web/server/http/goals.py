@@ -25,7 +25,7 @@ from aevum.play.profiles import Profile
 from aevum.play.text import Words, words_for
 from aevum.web.server.http.endpoints import Call, Endpoint
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.store import TableBroken, TableUnknown
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GoalBox, GoalInfo, GoalsPage
 
@@ -51,7 +51,7 @@ class Ledger:
         """What a table has brought this guest; nothing if another game is played there."""
         try:
             room = await call.services.keeper.room(table)
-        except TableUnknown:
+        except (TableUnknown, TableBroken):
             return Deeds()
         session, seats = room.session, room.seats_of(call.guest)
         if session is None or session.game is not game or not seats:

@@ -9,10 +9,11 @@ import msgspec
 from starlette.responses import Response
 
 from aevum.kernel import UnknownGame, WrongSetup
+from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
-from aevum.play.text import Phrases
 from aevum.web.server.room.refusals import Refused
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
+from aevum.web.server.wire.reading import Unreadable
 from aevum.web.server.wire.rest import Problem
 from aevum.web.server.words import phrases
 
@@ -35,8 +36,19 @@ def too_fast(seconds: float) -> Fault:
 
 _FORBIDDEN = frozenset({"spectator", "host_only", "not_your_seat", "not_your_turn", "no_say"})
 _CONFLICT = frozenset(
-    {"stale", "started", "not_started", "over", "seat_taken", "table_full", "vote_open", "no_vote"}
+    {
+        "stale",
+        "started",
+        "not_started",
+        "over",
+        "seat_taken",
+        "sits_already",
+        "table_full",
+        "vote_open",
+        "no_vote",
+    }
 )
+_UNKNOWN = frozenset({"invite"})
 
 
 def fault_of(problem: Exception, language: str) -> Fault:
@@ -44,30 +56,29 @@ def fault_of(problem: Exception, language: str) -> Fault:
     match problem:
         case Fault():
             return problem
-        case msgspec.MsgspecError():
-            return Fault(400, "malformed", where=place_of(problem))
+        case Unreadable():
+            return Fault(400, "malformed", where=problem.place)
         case Refused():
             status = 400
             if problem.reason in _FORBIDDEN:
                 status = 403
             elif problem.reason in _CONFLICT:
                 status = 409
+            elif problem.reason in _UNKNOWN:
+                status = 404
             return Fault(status, problem.reason, said=problem.said(language))
         case TableUnknown():
             return Fault(404, "table")
+        case TableBroken():
+            return Fault(409, "table_broken")
+        case StoreError():
+            return Fault(503, "store")
         case WrongCode():
-            said = phrases_of_play(language).say(f"refusal.{problem.reason}", **problem.values)
-            return Fault(400, f"code_{problem.reason}", said=said)
+            return Fault(400, problem.why, said=said(problem, language))
         case WrongSetup() | UnknownGame():
-            return Fault(400, "wrong_setup", said=str(problem))
+            return Fault(400, "wrong_setup", said=said(problem, language))
         case _:
             return Fault(500, "internal")
-
-
-def place_of(problem: msgspec.MsgspecError) -> str:
-    """Where in a message the mistake is, such as `$.draft.seed`."""
-    _, found, place = str(problem).rpartition(" - at `")
-    return place.rstrip("`") if found else "$"
 
 
 def problem_response(fault: Fault, language: str) -> Response:
@@ -80,8 +91,3 @@ def problem_response(fault: Fault, language: str) -> Response:
         headers["allow"] = str(fault.values["allow"])
     content = msgspec.json.encode(Problem(fault.reason, text))
     return Response(content, fault.status, headers, media_type="application/json")
-
-
-def phrases_of_play(language: str) -> Phrases:
-    """The words every interface shares."""
-    return Phrases(language, "aevum.play")

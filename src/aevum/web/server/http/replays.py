@@ -124,14 +124,15 @@ async def info(call: Call) -> ReplayInfo:
 
 async def moment(call: Call) -> ReplayMoment:
     """The game after so many answers."""
-    session, _ = await _shelf(call).session(call, call.path("id"))
+    session, names = await _shelf(call).session(call, call.path("id"))
+    names = _names(session, names, call.language)
     number = _number(call, session)
     eyes: Eyes = OPEN if call.query.seat == OPEN else int(call.query.seat)
     if eyes != OPEN and eyes >= session.players:
         raise Fault(404, "seat", given=eyes + 1, last=session.players)
     return cast(
         "ReplayMoment",
-        await _shelf(call).work(replay_moment, session, number, eyes, call.language),
+        await _shelf(call).work(replay_moment, session, names, number, eyes, call.language),
     )
 
 
@@ -159,6 +160,7 @@ async def go_on(call: Call) -> TableOpened:
     if asked.number > len(session.log):
         raise Fault(400, "moment", last=len(session.log))
     call.services.spend("work", call.address)
+    call.services.spend_table(call.address, call.guest)
     entry = opened_entry(
         Draft(session.game, dict(session.setup), session.seed),
         asked.seats,
@@ -167,6 +169,7 @@ async def go_on(call: Call) -> TableOpened:
         name="",
         now=call.services.clock(),
         start=True,
+        public="replay",
         answers=[e.code for e in session.log[: asked.number] if e.prompt != SIGNAL],
     )
     return await opened(call, await call.services.keeper.open(entry))

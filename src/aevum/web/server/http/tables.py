@@ -1,74 +1,87 @@
-"""Opening tables, finding one's own, inviting and joining."""
+"""Opening tables, finding one's own, taking their replays."""
 
 from __future__ import annotations
 
-import secrets
+import asyncio
+from collections.abc import Sequence
+from functools import lru_cache
 from io import BytesIO
-from typing import Annotated
 
-from msgspec import Meta, Struct
-from segno import DataOverflowError, make_qr
+from segno import make_qr
 from starlette.responses import Response
 
-from aevum.play.dealing import SEEDS
+from aevum.play.fairness import new_secret
 from aevum.play.replay import write_replay
+from aevum.web.server.addresses import own_link
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.invites import invites_for, normal_code, seat_of_token, shown_code
+from aevum.web.server.invites import invites_for, seats_held_by, shown_code
 from aevum.web.server.opening import open_entry
-from aevum.web.server.room import AlreadyDone, Refused, Room
-from aevum.web.server.security import WATCHING, own_link, token_parts
+from aevum.web.server.room import Room, Who
 from aevum.web.server.showing import show_card
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.store import StoreDown, TableBroken
 from aevum.web.server.wire.rest import (
-    Joined,
-    JoinRequest,
+    InvitesRequest,
     MyTables,
     NewTable,
+    QrRequest,
     TableCard,
     TableOpened,
 )
+from aevum.web.server.words import phrases
 
 _MOST_TABLES = 30
-
-
-class QrQuery(Struct, forbid_unknown_fields=True):
-    """The link to draw."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+_NAMED = 8  # signs of a table's name: enough to find it, too few to open it
+_DRAWN = 256  # codes that are kept
 
 
 async def open_table(call: Call) -> TableOpened:
     """Open a table; its maker sits down wherever the plan says so."""
     call.services.spend("work", call.address)
+    call.services.spend_table(call.address, call.guest)
     new: NewTable = call.body
-    now, seed = call.services.clock(), secrets.randbelow(SEEDS)
-    entry = open_entry(new, call.guest, "", seed, now)
+    entry = open_entry(new, call.guest, "", new_secret(), call.services.clock())
     table = await call.services.keeper.open(entry)
     return await opened(call, table)
 
 
 async def opened(call: Call, table: str) -> TableOpened:
     """What the maker of a table gets to pass on."""
-    room = await call.services.keeper.room(table)
-    code = await call.services.keeper.join_code(table)
-    return TableOpened(table, shown_code(code), invites_for(call.services.keys, room, call.guest))
+    return await passed_on(call, table, ())
+
+
+async def passed_on(call: Call, table: str, tokens: Sequence[str]) -> TableOpened:
+    """What somebody may pass on of a table, who comes with a cookie or with tokens of seats."""
+    keys, keeper = call.services.keys, call.services.keeper
+    room = await keeper.room(table)
+    who = Who(call.known_guest or "", seats_held_by(keys, room, tokens), call.language)
+    if not (room.held_seats(who) or room.is_host(who)):
+        raise Fault(403, "not_yours")
+    links = invites_for(keys, room, who)  # before we wait: seats may change hands meanwhile
+    return TableOpened(table, shown_code(await keeper.join_code(table)), links)
 
 
 async def my_tables(call: Call) -> MyTables:
-    """The tables this guest has a seat at, newest first."""
+    """The tables this guest has a seat at, newest first; one that is damaged hides no other."""
     cards: list[TableCard] = []
+    damaged: list[str] = []
     for table in await call.services.store.tables_of(call.guest, _MOST_TABLES):
-        room = await call.services.keeper.room(table)
+        try:
+            room = await call.services.keeper.room(table)
+        except (TableBroken, StoreDown):
+            damaged.append(table[:_NAMED])
+            continue
         if room.seats_of(call.guest):
             cards.append(show_card(room, call.guest, call.language))
-    return MyTables(cards)
+    if not damaged:
+        return MyTables(cards)
+    said = phrases(call.language).say("damaged", n=len(damaged), tables=", ".join(damaged))
+    return MyTables(cards, said)
 
 
 async def invite(call: Call) -> TableOpened:
-    """Fresh invitations, for those who hold a seat."""
-    room = await own_room(call)
-    return await opened(call, room.table)
+    """Fresh links, for those who hold a seat and for the host."""
+    return await passed_on(call, call.path("table"), call.body.tokens)
 
 
 async def own_room(call: Call) -> Room:
@@ -104,98 +117,27 @@ def text_file(text: str, name: str) -> Response:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-# --- joining
-
-
-async def join(call: Call) -> Joined:
-    """Sit down or watch, by an invitation or by a table's code."""
-    asked: JoinRequest = call.body
-    services = call.services
-    call.introduce()
-    services.check_guessing(call.address)
-    try:
-        if asked.token:
-            table, seat = await _by_token(call, asked.token)
-        elif asked.code:
-            table, seat = await _by_code(call, asked)
-        else:
-            raise Fault(400, "nothing_given")
-    except Fault as fault:
-        if fault.status == 404:
-            services.guessed_wrongly(call.address)
-        raise
-    room = await services.keeper.room(table)
-    epoch = room.seat_epoch(seat)
-    return Joined(table, seat, services.keys.token(table, seat, epoch))
-
-
-async def _by_token(call: Call, token: str) -> tuple[str, int]:
-    services = call.services
-    parts = token_parts(token)
-    if parts is None:
-        raise Fault(404, "invite")
-    table, seat = parts
-    try:
-        room = await services.keeper.room(table)
-    except TableUnknown:
-        raise Fault(404, "invite") from None
-    if seat_of_token(services.keys, room, token) is None:
-        raise Fault(404, "invite")
-    if seat == WATCHING or room.chairs[seat].holder == "human":
-        return table, seat  # somebody watches, or comes back on another device
-    return table, await _sit(call, table, seat)
-
-
-async def _by_code(call: Call, asked: JoinRequest) -> tuple[str, int]:
-    code = normal_code(asked.code)
-    table = await call.services.store.find_by_code(code) if code else None
-    if table is None:
-        raise Fault(404, "code", given=asked.code[:32])
-    if asked.seat == WATCHING:
-        return table, WATCHING
-    room = await call.services.keeper.room(table)
-    mine = room.seats_of(call.guest) if call.known_guest else frozenset()
-    if mine and (asked.seat is None or asked.seat in mine):
-        return table, min(mine) if asked.seat is None else asked.seat
-    if asked.seat is None and all(chair.holder != "open" for chair in room.chairs):
-        return table, WATCHING  # every seat is held: they may still look on
-    return table, await _sit(call, table, asked.seat)
-
-
-async def _sit(call: Call, table: str, seat: int | None) -> int:
-    services, name = call.services, call.body.name
-    try:
-        await services.keeper.commit(
-            table, lambda room: room.propose_seat(call.guest, seat, name, services.clock())
-        )
-    except AlreadyDone:
-        pass
-    except Refused as refused:
-        if refused.reason == "table_full":
-            return WATCHING
-        raise
-    room = await services.keeper.room(table)
-    return seat if seat is not None else max(room.seats_of(call.guest), default=WATCHING)
-
-
 # --- codes to photograph
 
 
 async def qr(call: Call) -> Response:
     """A link of this server as a picture."""
-    text: str = call.query.text
+    text: str = call.body.text
     if not own_link(call.services.config, call.request.headers.get("host", ""), text):
         raise Fault(400, "foreign_link")
-    try:
-        code = make_qr(text, error="m")
-    except DataOverflowError:
-        raise Fault(400, "long_link") from None
+    async with call.services.drawing:
+        picture = await asyncio.to_thread(_draw, text)
+    headers = {"cache-control": "no-store"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+@lru_cache(_DRAWN)
+def _draw(text: str) -> bytes:
     picture = BytesIO()
-    code.save(
+    make_qr(text, error="m").save(
         picture, kind="svg", xmldecl=False, border=2, dark="#000", light="#fff", omitsize=True
     )
-    headers = {"cache-control": "private, max-age=3600"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return picture.getvalue()
 
 
 ENDPOINTS = (
@@ -216,6 +158,8 @@ ENDPOINTS = (
         "/api/tables/{table}/invites",
         invite,
         "Fresh invitations",
+        body=InvitesRequest,
+        bare=True,
         answer=TableOpened,
         limit="writes",
         refusals=(404,),
@@ -231,13 +175,11 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
-        "/api/join",
-        join,
-        "Sit down or watch",
-        body=JoinRequest,
-        answer=Joined,
-        limit="writes",
-        refusals=(404, 409),
+        "/api/qr",
+        qr,
+        "A link as a picture",
+        body=QrRequest,
+        media="image/svg+xml",
+        limit="work",
     ),
-    Endpoint("GET", "/api/qr", qr, "A link as a picture", query=QrQuery, media="image/svg+xml"),
 )

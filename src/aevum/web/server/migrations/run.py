@@ -13,7 +13,7 @@ from alembic.util.exc import CommandError
 from sqlalchemy.engine import URL
 
 from aevum.web.server.store.engines import open_database
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.store import StoreDown, StoreError
 
 _LOCK_NUMBER = 0x4145_5655_4D  # any number that nobody else takes; here AEVUM in ASCII
 _one_at_a_time = threading.Lock()  # Alembic keeps what it is doing in global variables
@@ -35,9 +35,9 @@ async def _migrate(url: URL) -> None:
         raise StoreError(
             "This database was made by a newer version of Aevum. Update Aevum, or give another one."
         ) from None
-    except (sa.exc.SQLAlchemyError, OSError) as error:
+    except StoreDown as error:
         shown = url.render_as_string(hide_password=True)
-        reason = getattr(error, "orig", None) or error
+        reason = str(error).partition(": ")[2]
         raise StoreError(f"The database {shown} cannot be used: {reason}") from error
     finally:
         await database.close()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from aevum.bots.roster import BOTS
 from aevum.kernel import TABLE, IllegalAnswer
 from aevum.play.reasons import refusal
 from aevum.play.text import words_for
 from aevum.web.server.entries import Entry
+from aevum.web.server.room import seating
 from aevum.web.server.room.bots import BotJob
-from aevum.web.server.room.people import LONGEST_SPEECH, Chair, Who, clean_name, clean_text
+from aevum.web.server.room.people import LONGEST_SPEECH, Presence, Who, clean_text
 from aevum.web.server.room.refusals import AlreadyDone, Refused
 from aevum.web.server.room.votes import propose_undo, propose_vote
 from aevum.web.server.wire import to_server as wire
@@ -20,11 +20,9 @@ from aevum.web.server.wire.things import Talk
 if TYPE_CHECKING:
     from aevum.web.server.room.room import Room
 
-SUBSTITUTE = "greedy"  # the bot that takes over from people who leave
-
 
 def propose(
-    room: Room, message: wire.ToServer, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: wire.ToServer, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     """The entry a message asks for."""
     ask = _ASKED.get(type(message))
@@ -33,7 +31,7 @@ def propose(
     done = room.done.get((who.guest, getattr(message, "id", "")))
     if done is not None:
         raise AlreadyDone(done)
-    return ask(room, message, who, now, here)
+    return ask(room, message, who, now, presence)
 
 
 # --- answering
@@ -86,113 +84,6 @@ def _answered(
         "answered", now, seat, guest, message, body, code=written, digest=trial.digest()
     )
     return room.tried
-
-
-# --- seats
-
-
-def propose_seat(room: Room, guest: str, seat: int | None, name: str, now: float) -> Entry:
-    """Sit down on an open seat."""
-    if seat is None:
-        if room.seats_of(guest):
-            raise AlreadyDone(room.version)
-        seat = next((s for s, c in enumerate(room.chairs) if c.holder == "open"), None)
-        if seat is None:
-            raise Refused("table_full")
-    chair = _chair(room, seat)
-    if chair.holder == "human" and chair.guest == guest:
-        raise AlreadyDone(room.version)
-    if chair.holder != "open":
-        raise Refused("seat_taken")
-    return room.entry("seated", now, seat, guest, "", _sitting("human", guest, name))
-
-
-def _arrange(room: Room, message: wire.Arrange, who: Who, now: float, _: Any) -> Entry:
-    _in_lobby(room, who)
-    chair = _chair(room, message.seat)
-    if message.holder == "bot":
-        body = _sitting("bot", "", message.name, known_bot(message.bot))
-    elif message.holder == "me":
-        own = chair.holder == "human" and chair.guest == who.guest
-        body = _sitting("human", who.guest, message.name or (chair.name if own else ""))
-    else:
-        body = _sitting("open", "", "")
-    return room.entry("seated", now, message.seat, who.guest, message.id, body)
-
-
-def _start(room: Room, message: wire.Start, who: Who, now: float, _: Any) -> Entry:
-    _in_lobby(room, who)
-    still_open = sum(chair.holder == "open" for chair in room.chairs)
-    if still_open:
-        raise Refused("open_seats", count=still_open)
-    return room.entry("started", now, TABLE, who.guest, message.id)
-
-
-def _rename(room: Room, message: wire.Rename, who: Who, now: float, _: Any) -> Entry:
-    _own_chair(room, message.seat, who)
-    body = {"name": clean_name(message.name)}
-    return room.entry("renamed", now, message.seat, who.guest, message.id, body)
-
-
-def _leave(room: Room, message: wire.Leave, who: Who, now: float, _: Any) -> Entry:
-    _own_chair(room, message.seat, who)
-    if room.phase == "over":
-        raise Refused("over")
-    return room.entry("left", now, message.seat, who.guest, message.id, {"bot": SUBSTITUTE})
-
-
-def _stand_in(
-    room: Room, message: wire.StandIn, who: Who, now: float, here: Collection[int] | None
-) -> Entry:
-    if room.phase != "playing":
-        raise Refused("over" if room.phase == "over" else "not_started")
-    chair = _chair(room, message.seat)
-    owner = message.seat in room.held_seats(who)
-    if chair.holder != "human":
-        raise Refused("no_human")
-    if not message.bot:
-        _own_chair(room, message.seat, who)
-        if not chair.stands_in:
-            raise Refused("no_stand_in")
-    elif chair.stands_in:
-        raise Refused("stands_in")
-    elif not room.held_seats(who):
-        raise Refused("spectator")
-    elif not owner and (here is None or message.seat in here):
-        raise Refused("present", seat=room.names(who.language)[message.seat])
-    body = {"bot": known_bot(message.bot) if message.bot else ""}
-    return room.entry("stood_in", now, message.seat, who.guest, message.id, body)
-
-
-def _sitting(holder: str, owner: str, name: str, bot: str = "") -> dict[str, Any]:
-    return {"holder": holder, "owner": owner, "name": clean_name(name), "bot": bot}
-
-
-def _in_lobby(room: Room, who: Who) -> None:
-    if room.phase != "lobby":
-        raise Refused("started")
-    if not room.is_host(who):
-        raise Refused("host_only")
-
-
-def _chair(room: Room, seat: int) -> Chair:
-    if not 0 <= seat < len(room.chairs):
-        raise Refused("no_such_seat", count=len(room.chairs))
-    return room.chairs[seat]
-
-
-def _own_chair(room: Room, seat: int, who: Who) -> Chair:
-    chair = _chair(room, seat)
-    if seat not in room.held_seats(who):
-        raise Refused("not_your_seat")
-    return chair
-
-
-def known_bot(name: str) -> str:
-    """The name of a bot there is."""
-    if name not in BOTS:
-        raise Refused("unknown_bot", bot=name, known=", ".join(BOTS))
-    return name
 
 
 # --- talking
@@ -260,16 +151,18 @@ def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> E
 
 
 _ASKED = cast(
-    "Mapping[type, Callable[[Room, Any, Who, float, Collection[int] | None], Entry]]",
+    "Mapping[type, Callable[[Room, Any, Who, float, Presence | None], Entry]]",
     {
         wire.Answer: _answer,
         wire.UndoRequest: propose_undo,
         wire.VoteCast: propose_vote,
-        wire.Arrange: _arrange,
-        wire.Rename: _rename,
-        wire.Start: _start,
-        wire.Leave: _leave,
-        wire.StandIn: _stand_in,
+        wire.Arrange: seating.propose_arrange,
+        wire.Rename: seating.propose_rename,
+        wire.Start: seating.propose_start,
+        wire.Leave: seating.propose_leave,
+        wire.StandIn: seating.propose_stand_in,
+        wire.Offer: seating.propose_offer,
+        wire.SignOut: seating.propose_sign_out,
         wire.Say: _say,
         wire.Signal: _signal,
     },

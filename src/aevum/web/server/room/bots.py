@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from aevum.bots.bot import Situation
 from aevum.bots.roster import make_bot
-from aevum.kernel import Match
+from aevum.kernel import TABLE, Match
 from aevum.play.catalogue import find_game
+from aevum.play.fairness import luck_of
+from aevum.play.session import HUMAN
+
+if TYPE_CHECKING:
+    from aevum.web.server.room.room import Room
 
 
 class BotJob(msgspec.Struct, frozen=True):
@@ -23,6 +28,23 @@ class BotJob(msgspec.Struct, frozen=True):
     seat: int  # whose eyes, also where the whole table is asked
     luck: str  # seeds the bot's own chance: it depends on the place in the game alone
     match: dict[str, Any]  # Match.save()
+
+
+def job_of(room: Room) -> BotJob | None:
+    """The question a bot must answer at a table now."""
+    session = room.session
+    if session is None or (decision := session.match.decision) is None:
+        return None
+    if room.vote is not None:  # what is being voted on must not change meanwhile
+        return None
+    holder = session.holder(decision.seat)
+    if holder == HUMAN:
+        return None
+    seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
+    # What a bot does is seen by all, so its chance must not lead back to that of the deal.
+    luck = luck_of(session.seed, f"{len(session.log)}/{len(session.rewinds)}")
+    saved = session.match.save()
+    return BotJob(room.table, room.asked, room.game.name, holder, seat, luck, saved)
 
 
 def answer_job(job: BotJob) -> str:

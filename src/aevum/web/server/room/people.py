@@ -37,16 +37,21 @@ class Presence(msgspec.Struct, frozen=True):
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
+    gone: frozenset[int] = frozenset()  # seats whose people have been away for too long to wait
+
+
+Holder = Literal["human", "bot", "open"]
 
 
 class Chair(msgspec.Struct):
     """A seat and who holds it."""
 
-    holder: Literal["human", "bot", "open"] = "open"
+    holder: Holder = "open"
     guest: str = ""  # of a human
     name: str = ""  # empty: called by the number of the seat
     bot: str = ""  # the bot that holds the seat, or stands in for its human
-    epoch: int = 0  # raised when the seat is given up, so that old tokens die
+    epoch: int = 0  # version of the entry that last gave it to somebody: older tokens are dead
+    offered: int = 0  # version of the entry that offers it to a person by a link; 0: it is not
     away_from: int = -1  # answers given when a bot began to stand in; -1: none ever did
     back_at: int = 0  # version at which the human came back; 0: seen, or never away
 
@@ -60,18 +65,18 @@ class Chair(msgspec.Struct):
         """Who answers: HUMAN or the name of a bot; empty for an open seat."""
         return self.bot or (HUMAN if self.holder == "human" else "")
 
-    def free(self) -> None:
-        """Nobody sits here any more."""
-        if self.holder == "human":
-            self.epoch += 1
-        self.holder, self.guest, self.name, self.bot = "open", "", "", ""
-        self.away_from, self.back_at = -1, 0
+    @property
+    def invitation(self) -> int | None:
+        """The number of the link by which somebody may sit down now; None if there is none."""
+        return self.epoch if self.holder == "open" else self.offered or None
 
-    def seat(self, body: dict[str, Any]) -> None:
-        """Somebody sits down, as the body of a `seated` entry says."""
-        if self.holder == "human" and self.guest != body["owner"]:
-            self.epoch += 1
-        self.holder, self.guest = body["holder"], body["owner"]
+    def pass_to(self, version: int, holder: Holder, guest: str = "") -> None:
+        """Give the seat to somebody: the one way its holder changes, so no token outlives it."""
+        self.holder, self.guest, self.epoch, self.offered = holder, guest, version, 0
+
+    def seat(self, version: int, body: dict[str, Any]) -> None:
+        """Somebody sits down, or nobody does, as the body of a `seated` entry says."""
+        self.pass_to(version, body["holder"], body["owner"])
         self.name, self.bot = body["name"], body["bot"]
         self.away_from, self.back_at = -1, 0
 

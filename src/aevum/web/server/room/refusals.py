@@ -28,9 +28,8 @@ class Refused(AevumError):
     ) -> None:
         self.reason = reason  # a stable key, with words under [refused]
         self.rule = rule
-        self.values = values
         self._told = told  # where the words depend on the game
-        super().__init__(reason)
+        super().__init__(reason, "", **values)
 
     def said(self, language: str) -> str:
         """The sentence for a reader of this language."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 
-from aevum.kernel import TABLE, Game, IllegalAnswer, Setup
+from aevum.kernel import Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
+from aevum.play.fairness import commitment
 from aevum.play.session import HUMAN, Session
 from aevum.web.server.entries import Entry
-from aevum.web.server.room import asking, snapshots, votes
+from aevum.web.server.room import asking, bots, seating, snapshots, votes
 from aevum.web.server.room.bots import BotJob
+from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
-from aevum.web.server.room.people import Chair, Speech, Who
+from aevum.web.server.room.people import Chair, Presence, Speech, Who
 from aevum.web.server.room.refusals import Refused, phrases
 from aevum.web.server.room.votes import BOT, Vote
 from aevum.web.server.wire.base import Language
@@ -46,6 +48,7 @@ class Room:
         self.version = 0
         self.changed = 0.0  # when the last entry was written
         self.seed = 0
+        self.public: Publicity = BEFORE  # why others may know the seed; empty: nobody does
         self.host = ""  # the guest who may arrange the lobby
         self.session = None
         self.chairs: list[Chair] = []
@@ -104,9 +107,14 @@ class Room:
         """How many answers lead from the first position known to the present one."""
         return len(self.session.log) if self.session else 0
 
+    @property
+    def commitment(self) -> str:
+        """What binds the server to a secret deal; empty where the deal is public."""
+        return "" if self.public else commitment(self.seed)
+
     def humans(self) -> list[int]:
-        """The seats that people answer for now."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.player == HUMAN]
+        """The seats that people hold, also while a bot stands in."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.holder == "human"]
 
     def seats_of(self, guest: str) -> frozenset[int]:
         """The seats a guest holds, also while a bot stands in."""
@@ -135,10 +143,6 @@ class Room:
             self.chairs[seat].guest == self.host for seat in self.held_seats(who)
         )
 
-    def seat_epoch(self, seat: int) -> int:
-        """Raised when a seat is given up, so that old tokens die."""
-        return self.chairs[seat].epoch if 0 <= seat < len(self.chairs) else 0
-
     def names(self, language: Language) -> tuple[str, ...]:
         """What the people and bots at the table are called."""
         known: tuple[str, ...] | None = self.shown.get(("names", language))
@@ -153,21 +157,26 @@ class Room:
     # --- proposing: what a message would write; nothing changes before the entry is applied
 
     def propose(
-        self, message: ToServer, who: Who, now: float, here: Collection[int] | None = None
+        self, message: ToServer, who: Who, now: float, presence: Presence | None = None
     ) -> Entry:
-        """The entry a message asks for. `here` are the seats whose people are present (None: all).
+        """The entry a message asks for; without a presence everybody is taken to be here.
 
         Refused says why not; AlreadyDone if this very message has been applied before.
         """
-        return asking.propose(self, message, who, now, here)
+        return asking.propose(self, message, who, now, presence)
 
-    def propose_seat(self, guest: str, seat: int | None, name: str, now: float) -> Entry:
-        """Sit down on an open seat, the first one if none is named; AlreadyDone if one does."""
-        return asking.propose_seat(self, guest, seat, name, now)
+    def propose_seat(
+        self, guest: str, seat: int | None, name: str, now: float, *, invited: bool = False
+    ) -> Entry:
+        """Sit down on an open seat, the first one if none is named; AlreadyDone if one does.
 
-    def propose_settled(self, now: float, here: Collection[int]) -> Entry | None:
+        `invited`: by a link to this very seat, which may also be one that is offered.
+        """
+        return seating.propose_seat(self, guest, seat, name, now, invited=invited)
+
+    def propose_settled(self, now: float, presence: Presence) -> Entry | None:
         """End a vote that waits only for people who have gone; None if there is none."""
-        return votes.propose_settled(self, now, here)
+        return votes.propose_settled(self, now, presence)
 
     def propose_bot(self, job: BotJob, code: str, now: float) -> Entry:
         """The answer of a bot; Refused as stale if the question has moved on."""
@@ -175,18 +184,7 @@ class Room:
 
     def bot_job(self) -> BotJob | None:
         """The question a bot must answer now; None if it must not, or a human is asked."""
-        session = self.session
-        if session is None or (decision := session.match.decision) is None:
-            return None
-        if self.vote is not None:  # what is being voted on must not change meanwhile
-            return None
-        holder = session.holder(decision.seat)
-        if holder == HUMAN:
-            return None
-        seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
-        luck = f"{session.seed}/{len(session.log)}/{len(session.rewinds)}"
-        saved = session.match.save()
-        return BotJob(self.table, self.asked, self.game.name, holder, seat, luck, saved)
+        return bots.job_of(self)
 
     def entry(
         self,
@@ -227,41 +225,20 @@ class Room:
         self.game = find_game(body["game"])
         self.setup = self.game.resolve(body["options"])
         self.seed, self.host = body["seed"], entry.guest
+        self.public = body.get("public", BEFORE)
         self.settings = msgspec.convert(body["settings"], Settings)
         self.continued = list(body.get("answers", ()))
         for plan in body["seats"]:
             chair = Chair()
-            chair.seat(plan)
+            chair.seat(entry.version, plan)
             self.chairs.append(chair)
         if body["start"]:
             self._started(entry)
 
-    def _seated(self, entry: Entry) -> None:
-        chair = self.chairs[entry.seat]
-        if entry.body["holder"] == "open":
-            chair.free()
-        else:
-            chair.seat(entry.body)
-
-    def _renamed(self, entry: Entry) -> None:
-        self.chairs[entry.seat].name = entry.body["name"]
-        self._names_changed()
-
-    def _left(self, entry: Entry) -> None:
-        chair = self.chairs[entry.seat]
-        guest = chair.guest
-        chair.free()
-        if self.session is not None:
-            chair.holder, chair.bot = "bot", entry.body["bot"]
-            self._names_changed()
-            self._reseat()
-        if guest == self.host and not self.seats_of(guest):
-            heirs = [c.guest for c in self.chairs if c.holder == "human"]
-            self.host = heirs[0] if heirs else self.host
-
     def _started(self, entry: Entry) -> None:
         players = [chair.player for chair in self.chairs]
         self.session = Session(self.game, self.setup, self.seed, players)
+        self.session.commitment = self.commitment
         for code in self.continued:
             self._answer(code, BOT)
         self._turn(0)
@@ -318,16 +295,6 @@ class Room:
         self.speeches.append(msgspec.structs.replace(said, phrase=body.get("phrase", "")))
         del self.speeches[:-_SPEECHES]
 
-    def _stood_in(self, entry: Entry) -> None:
-        chair = self.chairs[entry.seat]
-        if entry.body["bot"]:
-            if not chair.bot:
-                chair.away_from = self.answers
-            chair.bot, chair.back_at = entry.body["bot"], 0
-        else:
-            chair.bot, chair.back_at = "", entry.version
-        self._reseat()
-
     # --- parts of folding
 
     def _playing(self) -> Session:
@@ -364,11 +331,13 @@ class Room:
         self.asked = self.version
         self.marks.note(self.version, number)
 
-    def _reseat(self) -> None:
-        session = self._playing()
-        session.seats = tuple(chair.player for chair in self.chairs)
+    def reseat(self) -> None:
+        """Somebody else plays for a seat: the game asks them from now on."""
+        if self.session is not None:
+            self.session.seats = tuple(chair.player for chair in self.chairs)
 
-    def _names_changed(self) -> None:
+    def names_changed(self) -> None:
+        """What was told names people anew."""
         self.tellings.clear()
         self.marks.renamed = self.version
 
@@ -383,9 +352,12 @@ _FOLDS = cast(
     "Mapping[str, Callable[[Room, Entry], None]]",
     {
         "opened": Room._opened,
-        "seated": Room._seated,
-        "renamed": Room._renamed,
-        "left": Room._left,
+        "seated": seating.seated,
+        "renamed": seating.renamed,
+        "left": seating.left,
+        "offered": seating.offered,
+        "signed_out": seating.signed_out,
+        "stood_in": seating.stood_in,
         "started": Room._started,
         "answered": Room._answered,
         "undo_asked": Room._undo_asked,
@@ -393,6 +365,5 @@ _FOLDS = cast(
         "undone": Room._undone,
         "signalled": Room._signalled,
         "said": Room._said,
-        "stood_in": Room._stood_in,
     },
 )

@@ -11,6 +11,7 @@ from aevum.kernel import SaveError
 from aevum.play.catalogue import find_game
 from aevum.play.replay import changed_options
 from aevum.play.saves import restore, save_data
+from aevum.web.server.room.deals import BEFORE
 from aevum.web.server.room.marks import Marks
 from aevum.web.server.room.people import Chair, Speech
 from aevum.web.server.room.votes import Vote
@@ -33,6 +34,7 @@ def take(room: Room) -> dict[str, Any]:
         "game": room.game.name,
         "options": changed_options(room.game, room.setup),
         "seed": room.seed,
+        "public": room.public,
         "host": room.host,
         "asked": room.asked,
         "settings": plain(room.settings),
@@ -57,6 +59,7 @@ def fill(room: Room, data: Mapping[str, Any]) -> None:
         room.game = find_game(data["game"])
         room.setup = room.game.resolve(data["options"])
         room.seed, room.host, room.asked = data["seed"], data["host"], data["asked"]
+        room.public = data.get("public", BEFORE)
         room.settings = msgspec.convert(data["settings"], Settings)
         room.chairs = msgspec.convert(data["chairs"], list[Chair])
         room.speeches = msgspec.convert(data["speeches"], list[Speech])
@@ -70,5 +73,6 @@ def fill(room: Room, data: Mapping[str, Any]) -> None:
         raise SaveError(f"The snapshot is damaged: {problem!s} is missing or wrong.") from None
     if saved is not None:
         room.session, kept = restore(saved, f"the table {room.table}")
+        room.session.commitment = room.commitment
         if not kept:
             room.drift()

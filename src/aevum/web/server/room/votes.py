@@ -1,4 +1,9 @@
-"""Taking back: what it takes, whom to ask, and the vote of those who are here."""
+"""Taking back: what it takes, whom to ask, and their vote.
+
+A vote waits for everybody who holds a seat, whether their line is up or not and whether somebody
+has let a bot stand in or not. It no longer waits for people who have been away for as long as the
+table's settings say (`away_minutes`), so that those who have gone for good stop nobody.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from aevum.kernel import IllegalAnswer
-from aevum.play.session import HUMAN, SIGNAL
+from aevum.play.session import SIGNAL
 from aevum.web.server.entries import Entry
-from aevum.web.server.room.people import Who
+from aevum.web.server.room.people import Presence, Who
 from aevum.web.server.room.refusals import Refused
 from aevum.web.server.wire.to_server import UndoRequest, VoteCast
 
@@ -62,59 +67,56 @@ def span_for(room: Room, seats: Collection[int]) -> Span:
     return Span(count, seen, frozenset(others & authors))
 
 
-def waiting(room: Room, vote: Vote, here: Collection[int] | None) -> list[int]:
-    """Who still has to agree: only people who are here hold a vote up."""
-    return [
-        seat
-        for seat in vote.needed
-        if seat not in vote.agreed
-        and room.chairs[seat].player == HUMAN
-        and (here is None or seat in here)
-    ]
+def waiting(room: Room, vote: Vote, presence: Presence | None) -> list[int]:
+    """Who still has to agree."""
+    gone = presence.gone if presence else frozenset()
+    held = room.humans()
+    return [seat for seat in vote.needed if seat in held and seat not in {*vote.agreed, *gone}]
 
 
 def propose_undo(
-    room: Room, message: UndoRequest, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: UndoRequest, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     """Take back at once where nobody needs to be asked, or open a vote."""
     reason = undo_refusal(room)
     if reason:
         raise Refused(reason)
-    seats = room.acting_seats(who)
+    by = min(room.acting_seats(who))
+    seats = room.held_seats(who)
     if room.vote is not None:
-        if set(seats) & set(room.vote.mine) and not waiting(room, room.vote, here):
+        if set(seats) & set(room.vote.mine) and not waiting(room, room.vote, presence):
             return _undone(room, now, who.guest, message.id)
         raise Refused("vote_open")
     span = span_for(room, seats)
-    vote = Vote(min(seats), sorted(seats), sorted(span.needed), span.count, span.seen)
-    if not waiting(room, vote, here):
+    vote = Vote(by, seats, sorted(span.needed), span.count, span.seen)
+    if not waiting(room, vote, presence):
         return _undone(room, now, who.guest, message.id)
     body = {"count": vote.count, "seen": vote.seen, "mine": vote.mine, "needed": vote.needed}
     return room.entry("undo_asked", now, vote.by, who.guest, message.id, body)
 
 
 def propose_vote(
-    room: Room, message: VoteCast, who: Who, now: float, here: Collection[int] | None
+    room: Room, message: VoteCast, who: Who, now: float, presence: Presence | None
 ) -> Entry:
     """Agree or not; the last one to agree takes back. Whoever asked may withdraw."""
     vote = room.vote
     if vote is None:
         raise Refused("no_vote")
-    seats = room.playing_seats(who)
+    seats = room.held_seats(who)
     asks = bool(set(seats) & set(vote.mine))
     mine = [seat for seat in seats if seat in vote.needed or (asks and not message.agree)]
     if not mine:
         raise Refused("no_say")
-    left = [seat for seat in waiting(room, vote, here) if seat not in mine]
+    left = [seat for seat in waiting(room, vote, presence) if seat not in mine]
     if message.agree and not left:
         return _undone(room, now, who.guest, message.id)
     body = {"agree": message.agree, "seats": mine}
     return room.entry("voted", now, mine[0], who.guest, message.id, body)
 
 
-def propose_settled(room: Room, now: float, here: Collection[int]) -> Entry | None:
+def propose_settled(room: Room, now: float, presence: Presence) -> Entry | None:
     """Take back if those a vote still waits for have all gone; None if there is nothing to do."""
-    if room.vote is None or waiting(room, room.vote, here):
+    if room.vote is None or waiting(room, room.vote, presence):
         return None
     return _undone(room, now, "", "")
 

@@ -17,6 +17,7 @@ from aevum.web.server.room.refusals import Refused, phrases
 from aevum.web.server.room.room import Room
 from aevum.web.server.setup_pages import summary
 from aevum.web.server.showing.changes import change_between
+from aevum.web.server.showing.deals import show_deal
 from aevum.web.server.showing.taking_back import Reader, show_undo, show_vote
 from aevum.web.server.showing.telling import Telling, telling_of
 from aevum.web.server.wire import things, to_client
@@ -76,8 +77,10 @@ def show_state(room: Room, eyes: Eyes, presence: Presence, invite: str = "") -> 
         spectators=presence.spectators,
         settings=room.settings,
         host=room.is_host(who),
+        seating=max(max(chair.epoch, chair.offered) for chair in room.chairs),
         invite=invite if held else "",
         setup=show_setup(room, eyes.language),
+        deal=show_deal(room, eyes.language),
     )
     if room.session is not None:
         _show_game(room, room.session, eyes, presence, state)
@@ -103,7 +106,7 @@ def _show_game(room: Room, session: Session, eyes: Eyes, presence: Presence, sta
     _show_log(room, session, eyes, state)
     reader = Reader(viewer, playing if openly else [viewer], language)
     if playing:
-        state.undo = show_undo(room, session, playing, reader, presence)
+        state.undo = show_undo(room, session, room.held_seats(_who(eyes)), reader, presence)
     if room.vote is not None:
         state.vote = show_vote(room, session, room.vote, reader, presence)
     if session.is_over:
@@ -146,6 +149,7 @@ def show_seats(room: Room, eyes: Eyes, presence: Presence) -> list[things.SeatIn
             here=chair.holder == "human" and seat in presence.seats,
             stand_in=chair.stands_in,
             mine=seat in mine,
+            offered=bool(chair.offered),
         )
         for seat, (chair, name) in enumerate(
             zip(room.chairs, room.names(eyes.language), strict=True)

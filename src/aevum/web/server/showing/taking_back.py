@@ -37,7 +37,7 @@ def show_undo(
     vote = Vote(seats[0], seats, sorted(span.needed), span.count, span.seen)
     return things.Undo(
         possible=True,
-        consent=bool(waiting(room, vote, presence.seats)),
+        consent=bool(waiting(room, vote, presence)),
         what=_answer_in_words(room, session, span.count, reader),
     )
 
@@ -45,12 +45,15 @@ def show_undo(
 def show_vote(
     room: Room, session: Session, vote: Vote, reader: Reader, presence: Presence
 ) -> things.Vote:
-    """The vote that is open."""
+    """The vote that is open; it says how long it waits for people who are away."""
+    needed = waiting(room, vote, presence)
     return things.Vote(
         by=vote.by,
         what=_answer_in_words(room, session, vote.count, reader),
         agreed=list(vote.agreed),
-        waiting=waiting(room, vote, presence.seats),
+        waiting=needed,
+        away=[seat for seat in needed if seat not in presence.seats],
+        away_minutes=room.settings.away_minutes,
     )
 
 

@@ -5,7 +5,9 @@ from aevum.web.server.store.store import (
     JoinCodeTaken,
     Overtaken,
     Store,
+    StoreDown,
     StoreError,
+    TableBroken,
     TableUnknown,
 )
 from aevum.web.server.store.urls import default_database, open_store
@@ -15,7 +17,9 @@ __all__ = [
     "Overtaken",
     "SqlStore",
     "Store",
+    "StoreDown",
     "StoreError",
+    "TableBroken",
     "TableUnknown",
     "default_database",
     "open_store",

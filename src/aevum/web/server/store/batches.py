@@ -110,7 +110,7 @@ class Writer:
             refused = await self._database.run(partial(self._write_all, batch))
         except Exception as error:
             if len(batch) == 1:
-                batch[0].settle(await self._explain(batch[0], error))
+                batch[0].settle(await self._explained(batch[0], error))
                 return
             # One of them spoils it for all: each on its own finds out which.
             for append in batch:
@@ -159,11 +159,14 @@ class Writer:
                 [{"guest": guest, "table_id": name} for guest, name in sorted(members)],
             )
 
-    async def _explain(self, append: Append, error: Exception) -> Exception:
+    async def _explained(self, append: Append, error: Exception) -> Exception:
         """What a failed transaction means: overtaken by another process, or a true failure."""
         if not isinstance(error, IntegrityError):
             return error
-        return await self._database.run(partial(_fault_of, append)) or error
+        try:
+            return await self._database.run(partial(_fault_of, append)) or error
+        except Exception as failure:
+            return failure  # the database has gone meanwhile; whoever writes next may find it again
 
 
 _ENTER = sa.insert(schema.entries)

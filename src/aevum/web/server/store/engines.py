@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -13,9 +14,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.store import StoreDown, StoreError
 
 _T = TypeVar("_T")
 
@@ -29,6 +31,16 @@ _PRAGMAS = (
 )
 
 
+_SESSION = {
+    # A process may vanish in the midst of a transaction without a word, with its machine or behind
+    # a cut line; what it holds locked would keep everybody else waiting for hours.
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "30",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+
+
 class Database(Protocol):
     """A few connections to a database."""
 
@@ -37,7 +49,8 @@ class Database(Protocol):
     async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
         """Do some work in a transaction; it is durable when this returns.
 
-        The work may run in another thread: it only talks to its connection.
+        The work may run in another thread: it only talks to its connection. What contradicts the
+        data there is comes through as it is; all else that goes wrong is StoreDown.
         """
         ...
 
@@ -49,6 +62,7 @@ class Database(Protocol):
 def open_database(url: URL, *, connections: int, writing: bool) -> Database:
     """The database at this address, with at most so many connections."""
     pool = {"pool_size": connections, "max_overflow": 0, "pool_timeout": 60}
+    pool |= {"hide_parameters": True}  # what people wrote has no place in messages of errors
     json = {"json_serializer": _json, "json_deserializer": msgspec.json.decode}
     if is_sqlite(url):
         return _File(url, connections, "BEGIN IMMEDIATE" if writing else "BEGIN", **pool, **json)
@@ -61,9 +75,13 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def make_file(url: URL) -> None:
-    """The file of a SQLite database, for our user's eyes only: it holds the server's secret."""
-    file = Path(url.database or "")
+def database_file(url: URL) -> Path | None:
+    """The file of a SQLite database."""
+    return Path(url.database or "") if is_sqlite(url) else None
+
+
+def make_file(file: Path) -> None:
+    """Make the file of a database, for our user's eyes only: it holds the server's secret."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
@@ -72,6 +90,19 @@ def make_file(url: URL) -> None:
             f"The database {file} cannot be written ({error.strerror}). "
             "Give another file, or set AEVUM_HOME to another folder."
         ) from None
+
+
+@contextmanager
+def _only_store_down() -> Iterator[None]:
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except Exception as error:
+        driver = type(error).__module__.startswith("asyncpg")  # some come through as they are
+        if not driver and not isinstance(error, SQLAlchemyError | OSError):
+            raise
+        raise StoreDown(str(getattr(error, "orig", None) or error)) from error
 
 
 def _json(value: Any) -> str:
@@ -94,7 +125,8 @@ class _File(Database):
 
     async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
         """Do some work in a transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
+        with _only_store_down():
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     async def close(self) -> None:
         """Let go of the connections."""
@@ -133,12 +165,14 @@ class _Server(Database):
     dialect = "postgresql"
 
     def __init__(self, url: URL, **options: Any) -> None:
-        self._engine = create_async_engine(url, **options)
+        session = {"server_settings": _SESSION}
+        self._engine = create_async_engine(url, connect_args=session, **options)
 
     async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
         """Do some work in a transaction."""
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+        with _only_store_down():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         """Let go of the connections."""

@@ -9,11 +9,34 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 
+
+class Words(sa.types.TypeDecorator[str]):
+    """Text up to a length.
+
+    PostgreSQL keeps every sign but the one with the number 0, SQLite keeps that one, too. So that
+    both find and keep the same, and a stranger's 0 is no failure, it is replaced on the way.
+    """
+
+    impl = sa.String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, _dialect: sa.Dialect) -> str | None:
+        """What the database gets to see."""
+        return None if value is None else value.replace("\0", "\ufffd")
+
+
+class LongWords(Words):
+    """Text of any length."""
+
+    impl = sa.Text
+    cache_ok = True
+
+
 tables = sa.Table(
     "tables",
     metadata,
-    sa.Column("id", sa.String(64), primary_key=True),
-    sa.Column("join_code", sa.String(16), nullable=True, unique=True),
+    sa.Column("id", Words(64), primary_key=True),
+    sa.Column("join_code", Words(16), nullable=True, unique=True),
     sa.Column("version", sa.Integer, nullable=False),  # the last one written
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("changed", sa.Double, nullable=False),
@@ -27,29 +50,29 @@ def _of_a_table() -> sa.ForeignKey:
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("table_id", sa.String(64), _of_a_table(), primary_key=True),
+    sa.Column("table_id", Words(64), _of_a_table(), primary_key=True),
     sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(32), nullable=False),
+    sa.Column("kind", Words(32), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("code", sa.Text, nullable=False),
-    sa.Column("digest", sa.String(128), nullable=False),
-    sa.Column("guest", sa.String(128), nullable=False),
-    sa.Column("message", sa.String(128), nullable=False),
+    sa.Column("code", LongWords, nullable=False),
+    sa.Column("digest", Words(128), nullable=False),
+    sa.Column("guest", Words(128), nullable=False),
+    sa.Column("message", Words(128), nullable=False),
     sa.Column("body", sa.JSON, nullable=False),
 )
 
 memberships = sa.Table(
     "memberships",
     metadata,
-    sa.Column("guest", sa.String(128), primary_key=True),
-    sa.Column("table_id", sa.String(64), _of_a_table(), primary_key=True, index=True),
+    sa.Column("guest", Words(128), primary_key=True),
+    sa.Column("table_id", Words(64), _of_a_table(), primary_key=True, index=True),
 )
 
 snapshots = sa.Table(
     "snapshots",
     metadata,
-    sa.Column("table_id", sa.String(64), _of_a_table(), primary_key=True),
+    sa.Column("table_id", Words(64), _of_a_table(), primary_key=True),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),  # JSON; only we read it
 )
@@ -57,15 +80,15 @@ snapshots = sa.Table(
 replays = sa.Table(
     "replays",
     metadata,
-    sa.Column("id", sa.String(64), primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("guest", sa.String(128), nullable=False),
+    sa.Column("id", Words(64), primary_key=True),
+    sa.Column("text", LongWords, nullable=False),
+    sa.Column("guest", Words(128), nullable=False),
     sa.Column("created", sa.Double, nullable=False),
 )
 
 secrets = sa.Table(
     "secrets",
     metadata,
-    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("name", Words(32), primary_key=True),
     sa.Column("value", sa.LargeBinary, nullable=False),
 )

@@ -10,17 +10,22 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from aevum.web.server.entries import Entry
 from aevum.web.server.migrations.run import migrate
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS, Append, Writer
-from aevum.web.server.store.engines import is_sqlite, make_file, open_database
+from aevum.web.server.store.engines import (
+    database_file,
+    is_sqlite,
+    make_file,
+    open_database,
+)
+from aevum.web.server.store.health import Doctor
 from aevum.web.server.store.store import Store, StoreError, TableUnknown
 
 _READERS, _WRITERS = 4, 4
-_HEALTH_SECONDS = 5.0
 _FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]
 
 
@@ -35,11 +40,13 @@ class SqlStore(Store):
         self._writing = open_database(self.url, connections=writers, writing=True)
         self._writer = Writer(self._writing, writers)
         self._insert = INSERTS[self._writing.dialect]
+        self._doctor = Doctor(self._writing, database_file(self.url))
 
     async def start(self) -> None:
         """Make the tables, or bring them up to date; two processes may start at once."""
-        if is_sqlite(self.url):
-            make_file(self.url)
+        file = database_file(self.url)
+        if file is not None:
+            make_file(file)
         await asyncio.to_thread(migrate, self.url)
 
     async def append(
@@ -63,7 +70,7 @@ class SqlStore(Store):
             .where(schema.entries.c.table_id == table, schema.entries.c.version > after)
             .order_by(schema.entries.c.version)
         )
-        return [Entry(*row) for row in await self._all(query)]
+        return [Entry(*row) for row in await self.all(query)]
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """The last version of each of these tables."""
@@ -73,7 +80,7 @@ class SqlStore(Store):
         for start in range(0, len(names), 500):
             some = names[start : start + 500]
             query = sa.select(known.id, known.version).where(known.id.in_(some))
-            found.update((name, version) for name, version in await self._all(query))
+            found.update((name, version) for name, version in await self.all(query))
         return found
 
     async def save_snapshot(self, table: str, version: int, data: dict[str, Any]) -> None:
@@ -89,7 +96,7 @@ class SqlStore(Store):
             )
         )
         try:
-            await self._write(upsert)
+            await self.change(upsert)
         except IntegrityError:
             raise TableUnknown(table) from None
 
@@ -110,7 +117,7 @@ class SqlStore(Store):
             .order_by(schema.tables.c.changed.desc(), schema.tables.c.id)
             .limit(limit)
         )
-        return [name for (name,) in await self._all(query)]
+        return [name for (name,) in await self.all(query)]
 
     async def find_by_code(self, join_code: str) -> str | None:
         """The table with this join code."""
@@ -129,7 +136,7 @@ class SqlStore(Store):
     async def secret(self) -> bytes:
         """What this server signs with; whoever asks first makes it."""
         row = {"name": "signing", "value": secrets.token_bytes(32)}
-        await self._write(self._insert(schema.secrets).values(row).on_conflict_do_nothing())
+        await self.change(self._insert(schema.secrets).values(row).on_conflict_do_nothing())
         made = await self._first(
             sa.select(schema.secrets.c.value).where(schema.secrets.c.name == row["name"])
         )
@@ -140,7 +147,7 @@ class SqlStore(Store):
     async def save_replay(self, id: str, text: str, *, guest: str = "", at: float = 0.0) -> None:
         """Keep a replay somebody brought along."""
         row = {"id": id, "text": text, "guest": guest, "created": at}
-        await self._write(self._insert(schema.replays).values(row).on_conflict_do_nothing())
+        await self.change(self._insert(schema.replays).values(row).on_conflict_do_nothing())
 
     async def replay(self, id: str) -> str | None:
         """The text of a replay that was brought along."""
@@ -148,12 +155,8 @@ class SqlStore(Store):
         return None if row is None else str(row[0])
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with asyncio.timeout(_HEALTH_SECONDS):
-                return await self._first(sa.select(sa.literal(1))) is not None
-        except (SQLAlchemyError, OSError, TimeoutError):
-            return False
+        """Whether the database can be read and written."""
+        return await self._doctor.well()
 
     async def close(self) -> None:
         """Finish what is being written and let go of the database."""
@@ -161,10 +164,12 @@ class SqlStore(Store):
         await self._reading.close()
         await self._writing.close()
 
-    async def _write(self, change: sa.Insert) -> None:
+    async def change(self, change: sa.Insert | sa.Delete) -> None:
+        """Change something beside the logs."""
         await self._writing.run(lambda connection: connection.execute(change).close())
 
-    async def _all(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+    async def all(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+        """The rows of a query."""
         return await self._reading.run(lambda connection: [*map(tuple, connection.execute(query))])
 
     async def _first(self, query: sa.Select[Any]) -> sa.Row[Any] | None:

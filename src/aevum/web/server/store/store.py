@@ -13,12 +13,27 @@ class StoreError(AevumError):
     """The database cannot be used; the text says why and what helps."""
 
 
+class StoreDown(StoreError):
+    """The database does not do now what it is there for; nothing was confirmed."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"The database cannot be used: {reason}")
+
+
 class TableUnknown(AevumError):
     """There is no table of this name."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         super().__init__("There is no such table.")
+
+
+class TableBroken(AevumError):
+    """There is a table of this name, but what was written of it cannot be read."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__("The record of this table is damaged.")
 
 
 class Overtaken(AevumError):
@@ -96,7 +111,7 @@ class Store(Protocol):
         ...
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database can be read and written."""
         ...
 
     async def close(self) -> None:

@@ -7,11 +7,21 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from aevum.web.server.wire.base import Language, Message, Name, Seat
-from aevum.web.server.wire.things import Line, Outcome, Question, SeatInfo, Settings, Tableau
+from aevum.web.server.wire.base import Language, Message, Name, Seat, Token
+from aevum.web.server.wire.things import (
+    Deal,
+    Line,
+    Outcome,
+    Question,
+    SeatInfo,
+    Settings,
+    Tableau,
+)
 
 Word = Annotated[str, Meta(max_length=64)]
 Long = Annotated[str, Meta(max_length=2_000)]
+# Sent as text: a browser's numbers have 53 bits, the seed of a secret deal has 192.
+Seed = Annotated[str, Meta(pattern="^[0-9]{1,80}$")] | Annotated[int, Meta(ge=0, lt=2**53)]
 
 
 class Problem(Message):
@@ -127,7 +137,7 @@ class Draft(Message):
 
     game: Word
     given: dict[Word, Long]
-    seed: Annotated[int, Meta(ge=0, lt=2**62)]
+    seed: Seed
     locked: Annotated[list[tuple[Word, Word]], Meta(max_length=64)] = []
 
 
@@ -232,17 +242,31 @@ class NewTable(Message):
     game: Word = ""
     preset: Word = ""
     code: Long = ""
+    # Empty: only the set-up is used, the server shuffles in secret. Otherwise everybody with the
+    # code gets this very deal, and the table says who that may be. A code is always public.
+    public: Literal["", "code", "day"] = ""
     seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []  # empty: me, and bots for the rest
     settings: Settings = msgspec.field(default_factory=Settings)
     start: bool = False  # deal at once if every seat is held
     language: Language = "en"
 
 
+Purpose = Literal["sit", "device", "watch"]
+"""What a link is for: to sit down once, to go on with one's seat at another device, to watch."""
+
+
 class Invite(Message):
-    """A seat's token: whoever has it may sit there."""
+    """A link's token: whoever has it may do what it is for, until the seat changes hands."""
 
     seat: Seat  # -1: watch
     token: str
+    kind: Purpose
+
+
+class InvitesRequest(Message):
+    """What may I pass on? The cookie says who asks, or tokens of seats held by a link."""
+
+    tokens: Annotated[list[Token], Meta(max_length=16)] = []
 
 
 class TableOpened(Message):
@@ -250,13 +274,19 @@ class TableOpened(Message):
 
     table: str
     invite: str  # the join code, for reading aloud
-    tokens: list[Invite]  # one for each human seat, and one to watch
+    tokens: list[Invite]  # own seats, open ones for the host, and one to watch
+
+
+class QrRequest(Message):
+    """A link of this server to draw. Links let people in, so they stand in no address."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class JoinRequest(Message):
-    """Sit down, or watch: by a token of an invite link, or by the table's join code."""
+    """Sit down, or watch: by the token of a link, or by the table's join code."""
 
-    token: Annotated[str, Meta(max_length=128)] = ""
+    token: Token = ""
     code: Annotated[str, Meta(max_length=32)] = ""
     seat: Seat | None = None  # with a join code: which open seat; None for the first
     name: Name = ""
@@ -268,7 +298,7 @@ class Joined(Message):
 
     table: str
     seat: Seat  # -1: watching
-    token: str
+    token: str  # opens the same on another device
 
 
 class TableCard(Message):
@@ -291,6 +321,7 @@ class MyTables(Message):
     """The tables this guest has a seat at, newest first."""
 
     tables: list[TableCard]
+    damaged: str = ""  # a sentence, if some of them cannot be opened
 
 
 # --- replays
@@ -334,6 +365,7 @@ class ReplayInfo(Message):
     facts: list[tuple[str, str]]  # figures of the game: label and value
     turning_points: list[Line]
     outcome: Outcome | None
+    deal: Deal  # who could know its shuffles
     seat_facts: list[list[tuple[str, str]]] = []  # the same, for each seat
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from aevum.web.server.wire.base import Message, Part, Seat
 
@@ -133,6 +135,8 @@ class Vote(Message):
     what: str
     agreed: list[Seat]
     waiting: list[Seat]
+    away: list[Seat] = []  # of those it waits for: people whose line is down
+    away_minutes: int = 0  # who has been away for so long is no longer waited for
 
 
 # --- what happened
@@ -191,6 +195,17 @@ class SeatInfo(Message):
     here: bool = False  # a human whose line is up
     stand_in: bool = False  # a bot plays until the human is back
     mine: bool = False  # this client may answer for it
+    offered: bool = False  # whoever follows its link takes it over
+
+
+class Deal(Message):
+    """Who may know the shuffles of a table, and what proves that nobody has changed them."""
+
+    public: bool
+    text: str  # in words
+    commitment: str = ""  # of a secret deal: the SHA-256 of its secret
+    secret: str = ""  # of a secret deal, once the game is over: its digits
+    check: str = ""  # how to see that they fit, in words
 
 
 class Settings(Message):
@@ -198,3 +213,5 @@ class Settings(Message):
 
     undo: Literal["free", "consent", "never"] = "consent"
     talk: Literal["free", "tokens", "silence"] = "free"
+    # A vote waits for people who are away until they have been away for so many minutes.
+    away_minutes: Annotated[int, Meta(ge=5, le=1440)] = 10

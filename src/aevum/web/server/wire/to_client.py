@@ -10,6 +10,7 @@ from aevum.web.server.wire.base import Message, Seat
 from aevum.web.server.wire.things import (
     Area,
     Choice,
+    Deal,
     Line,
     Obstacle,
     Outcome,
@@ -36,9 +37,11 @@ class State(Message, tag="state"):
     seats: list[SeatInfo]
     spectators: int
     settings: Settings
-    host: bool  # this client may arrange the lobby
+    host: bool  # this client may arrange the lobby, and offer the seats of bots
+    seating: int  # changes when a seat is given to somebody: its links of before are dead
     invite: str = ""  # the join code, for those who hold a seat
     setup: list[str] = []  # what this table is, in words
+    deal: Deal | None = None  # who may know its shuffles
     tableau: Tableau | None = None
     question: Question | None = None
     signals: list[Choice] = []  # what the viewer may do at any time, whoever is asked

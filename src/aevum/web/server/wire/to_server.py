@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-from aevum.web.server.wire.base import Code, Id, Language, Message, Name, Seat
+from aevum.web.server.wire.base import Code, Id, Language, Message, Name, Seat, Token
+from aevum.web.server.wire.reading import reader
 
 
 class Hello(Message, tag="hello"):
     """Opens the conversation, also after a gap; the cookie or a token says who it is."""
 
     table: Id
-    tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=16)] = []
+    tokens: Annotated[list[Token], Meta(max_length=16)] = []
     language: Language = "en"
     viewer: Seat | None = None  # whose eyes; a seat this client holds, or -1
     changes: bool = False  # after the first state send only what changes
@@ -125,6 +125,21 @@ class Leave(Message, tag="leave"):
     seat: Seat
 
 
+class Offer(Message, tag="offer"):
+    """Let whoever gets the link take over a seat of the running game: one's own, or a bot's."""
+
+    id: Id
+    seat: Seat
+    open: bool = True  # false: take the offer back
+
+
+class SignOut(Message, tag="sign_out"):
+    """Make every other device and every link of a seat of one's own worthless."""
+
+    id: Id
+    seat: Seat
+
+
 class Ping(Message, tag="ping"):
     """Is anybody there?"""
 
@@ -145,7 +160,9 @@ ToServer = (
     | Start
     | StandIn
     | Leave
+    | Offer
+    | SignOut
     | Ping
 )
 
-decode_to_server = msgspec.json.Decoder(ToServer).decode
+read_to_server = reader(ToServer)

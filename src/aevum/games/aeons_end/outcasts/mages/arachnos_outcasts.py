@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import Breach, mage
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, choose_prepped_if_any
 
 
 @mage(
@@ -19,6 +19,6 @@ from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
 )
 def arachnos_outcasts(t: AeonTable, me: Mage) -> None:
     """Cast a prepped spell of any player with 3 more damage."""
-    found = choose_prepped(t, me.seat, "arachnos_outcasts")
+    found = choose_prepped_if_any(t, me.seat, "arachnos_outcasts")
     if found is not None:
         cast(t, *found, me, extra=3)

@@ -18,7 +18,6 @@ tile("void_breach", 4, (13, 10, 7, 4), 1, holds_many=True, kept=True)  # WE-109
 def dezmodia_outcasts(t: AeonTable, me: Mage) -> None:
     """An ally draws three cards; then she gives that ally cards and gets as many back."""
     ally = choose_ally(t, me, "dezmodia_outcasts")
-    assert ally is not None
     draw(t, ally, 3)
     if ally is me:  # alone, the swap changes nothing
         return
@@ -28,7 +27,6 @@ def dezmodia_outcasts(t: AeonTable, me: Mage) -> None:
         given += 1
     for _ in range(given):
         name = t.choose(ally.seat, "dezmodia_outcasts_return", tuple(by_id(t, ally.hand)))
-        assert name is not None  # the ally holds at least what was given
         _hand_over(ally, me, by_id(t, ally.hand)[name])
 
 

@@ -2,10 +2,10 @@
 
 from aevum.games.aeons_end.cards import Breach, mage
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, without
-from aevum.games.aeons_end.verbs.breaches import spells_prepped
+from aevum.games.aeons_end.verbs.breaches import spells_prepped, still_prepped
 from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
 from aevum.games.aeons_end.verbs.hand import choose_card, fetch
-from aevum.games.aeons_end.verbs.players import choose_ally
+from aevum.games.aeons_end.verbs.players import choose_ally_if_any
 
 
 @mage(
@@ -23,13 +23,11 @@ from aevum.games.aeons_end.verbs.players import choose_ally
 def ilya(t: AeonTable, me: Mage) -> None:
     """Cast each own prepped spell once, keeping it; then an ally takes back a discarded card."""
     left = spells_prepped(me)
-    while left := tuple([card for card in left if card in spells_prepped(me)]):
+    while left := tuple(still_prepped(me, left)):
         found = choose_prepped(t, me.seat, "ilya", among=left)
-        assert found is not None
-        left = without(left, found[1])
-        cast(t, *found, me, keep=True)  # WE-107
-    ally = choose_ally(t, me, "ilya_ally", lambda other: bool(other.discard))
+        # WE-107; what linked spells oblige her to cast with it is cast then, not again (WE-84).
+        left = without(left, *cast(t, *found, me, keep=True))
+    ally = choose_ally_if_any(t, me, "ilya_ally", lambda other: bool(other.discard))
     if ally is not None:
         card = choose_card(t, ally.seat, "ilya_recover", ally.discard)
-        assert card is not None
         fetch(t, ally, card)

@@ -31,6 +31,5 @@ def kel(t: AeonTable, me: Mage) -> None:
         me.hand += (card,)
         t.emit("fetched", me.seat, t.state.box[card])
     ally = choose_ally(t, me, "kel_ally")
-    assert ally is not None
     draw(t, ally)
     prep_from(t, ally, ally.hand, "kel_prep", closed=True)  # WE-45

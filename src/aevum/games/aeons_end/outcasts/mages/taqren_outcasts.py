@@ -38,12 +38,10 @@ def taqren_outcasts(t: AeonTable, me: Mage) -> None:
 def move_the_barrier(t: AeonTable, me: Mage) -> None:
     """The token moves to another space, which is resolved at once, as far as possible."""
     space = t.choose(me.seat, "barrier", [name for name in SPACES if name != me.kit.track])
-    assert space is not None
     me.kit = me.kit.changed(track=space)
     t.emit("barrier_moved", me.seat, space)
     if space == "ally_draw":
         ally = choose_ally(t, me, "barrier_ally")
-        assert ally is not None
         draw(t, ally)
     elif space == "focus_cheapest":
         focus_cheapest(t, me)

@@ -3,7 +3,7 @@
 from aevum.games.aeons_end.cards import SPELL, Breach, mage, tile
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import open_count
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
 from aevum.games.aeons_end.verbs.market import gain_free
 from aevum.games.aeons_end.verbs.turn_order import shuffle_player_card_in
 
@@ -53,7 +53,7 @@ def thraxir(t: AeonTable, me: Mage) -> None:
     """Up to three casts of anybody's spells, four with all breaches open, stronger from three."""
     opened = open_count(me)
     for _ in range(4 if opened == 4 else 3):
-        found = choose_prepped(t, me.seat, "thraxir", optional=True)
+        found = may_choose_prepped(t, me.seat, "thraxir")
         if found is None:
             break
         cast(t, *found, me, extra=max(0, opened - 2))

@@ -24,6 +24,7 @@ LIVES = {  # NR-76: how the modes' change is shared out is ours
     EXTINCTION: (23, 23, 22, 22),
 }
 START, ANCHOR, END = 1, 4, 8
+UNLEASH = "unleash"  # as a cause, beside cards that set off the same
 PUSH, HARD_PUSH = 3, 4  # damage of one hit that drives a maw back
 FIRST_PART = -2  # targets below -1 are the maws
 
@@ -61,7 +62,7 @@ def lay_growth_mat(t: AeonTable) -> None:
     nemesis = t.state.nemesis
     lives = LIVES[t.state.options.difficulty]
     nemesis.boards = [Board(name="growth", spaces=(START,) * 4, lives=lives)]
-    advance_two(t)
+    advance_two(t, experiment_153.id)
 
 
 def maws(t: AeonTable) -> list[int]:
@@ -69,25 +70,29 @@ def maws(t: AeonTable) -> list[int]:
     return [maw for maw, space in enumerate(board(t).spaces) if space]
 
 
-def choose_maw(t: AeonTable, prompt: str, among: list[int]) -> int | None:
-    """The players choose one of these maws."""
-    name = t.choose(TABLE, prompt, [MAWS[maw] for maw in among])
-    return None if name is None else MAWS.index(name)
+def choose_maw(t: AeonTable, prompt: str, among: list[int], cause: str = "") -> int:
+    """The players choose one of these maws; the question names the cause."""
+    return MAWS.index(t.choose(TABLE, prompt, [MAWS[maw] for maw in among], cause))
 
 
-def advance_any(t: AeonTable, spaces: int) -> None:
+def choose_maw_if_any(t: AeonTable, prompt: str, among: list[int], cause: str = "") -> int | None:
+    """The players choose one of these maws, if there is one."""
+    return choose_maw(t, prompt, among, cause) if among else None
+
+
+def advance_any(t: AeonTable, spaces: int, cause: str) -> None:
     """One maw of the players' choice advances."""
-    maw = choose_maw(t, f"advance_{spaces}", maws(t))
+    maw = choose_maw_if_any(t, f"advance_{spaces}", maws(t), cause)
     if maw is not None:
         advance(t, maw, spaces)
 
 
-def advance_two(t: AeonTable) -> None:
+def advance_two(t: AeonTable, cause: str) -> None:
     """Two different maws advance one space each, one after the other."""
-    first = choose_maw(t, "advance_1", maws(t))
+    first = choose_maw_if_any(t, "advance_1", maws(t), cause)
     if first is not None:
         advance(t, first, 1)
-        second = choose_maw(t, "advance_1", [maw for maw in maws(t) if maw != first])
+        second = choose_maw_if_any(t, "advance_1", [maw for maw in maws(t) if maw != first], cause)
         if second is not None:
             advance(t, second, 1)
 
@@ -126,7 +131,7 @@ def can_retreat(t: AeonTable, maw: int) -> bool:
 
 def retreat_any(t: AeonTable, spaces: int) -> None:
     """One maw of the players' choice goes back, if any can."""
-    maw = choose_maw(t, f"retreat_{spaces}", [maw for maw in maws(t) if can_retreat(t, maw)])
+    maw = choose_maw_if_any(t, f"retreat_{spaces}", [maw for maw in maws(t) if can_retreat(t, maw)])
     if maw is not None:
         retreat(t, maw, spaces)
 
@@ -178,9 +183,9 @@ EFFECTS: tuple[Callable[[AeonTable, bool], None], ...] = (_both, _gravehold, _pl
 @experiment_153.unleash
 def grow(t: AeonTable) -> None:
     """A maw advances two spaces; in the harder modes one more space follows."""
-    advance_any(t, 2)
+    advance_any(t, 2, UNLEASH)
     if t.state.options.harder:
-        advance_any(t, 1)
+        advance_any(t, 1, UNLEASH)
 
 
 @experiment_153.struck_in_parts
@@ -219,14 +224,14 @@ def push_needed(t: AeonTable) -> int:
 
 @experiment_153.cards.minion(tier=1, life=6)
 def corrupting_chitterer(t: AeonTable, this: int) -> None:
-    advance_two(t)
+    advance_two(t, "corrupting_chitterer")
 
 
 @experiment_153.cards.attack(tier=1, curses=True)
 def bound(t: AeonTable, this: int) -> None:
     shards = curses_left(t, "cursed_shard") >= 2
     if choose_or(t, "bound", two_shards=shards, maw_advances_3=True) == "maw_advances_3":
-        advance_any(t, 3)
+        advance_any(t, 3, "bound")
         return
     mage = pick_player(t, "gains_two_shards")
     for _ in range(2):
@@ -237,7 +242,7 @@ def bound(t: AeonTable, this: int) -> None:
 def cascading_casualties(t: AeonTable, this: int) -> None:
     spaces = board(t).spaces
     furthest = [maw for maw in maws(t) if spaces[maw] == max(spaces)]
-    maw = choose_maw(t, "advance_2", furthest)
+    maw = choose_maw_if_any(t, "advance_2", furthest, "cascading_casualties")
     if maw is not None:
         happened = advance(t, maw, 2)
         if happened:
@@ -266,7 +271,7 @@ def scaled_flesh(t: AeonTable, this: int) -> None:
 
 @experiment_153.cards.attack(tier=2)
 def lunging_jaws(t: AeonTable, this: int) -> None:
-    advance_any(t, 4)
+    advance_any(t, 4, "lunging_jaws")
 
 
 # --- tier 3
@@ -274,7 +279,7 @@ def lunging_jaws(t: AeonTable, this: int) -> None:
 
 @experiment_153.cards.minion(tier=3, life=16)
 def vein_worms(t: AeonTable, this: int) -> None:
-    advance_any(t, 3)
+    advance_any(t, 3, "vein_worms")
 
 
 @experiment_153.cards.power(tier=3, tokens=2, to_discard=spend_aether(8))
@@ -283,7 +288,6 @@ def restless_maws(t: AeonTable, this: int) -> None:
     growth = board(t)
     least = min([growth.lives[maw] for maw in maws(t)])
     maw = choose_maw(t, "restless_maws", [m for m in maws(t) if growth.lives[m] == least])
-    assert maw is not None
     healed = min(LIVES[t.state.options.difficulty][maw], least + 10)  # WE-87
     growth.lives = put(growth.lives, maw, healed)
     t.state.nemesis.life += healed - least
@@ -292,5 +296,5 @@ def restless_maws(t: AeonTable, this: int) -> None:
 @experiment_153.cards.attack(tier=3)
 def divide_and_devour(t: AeonTable, this: int) -> None:
     unleash(t)
-    advance_any(t, 3)
+    advance_any(t, 3, "divide_and_devour")
     retreat_any(t, 1)

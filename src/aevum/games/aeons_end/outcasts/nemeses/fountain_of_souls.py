@@ -89,10 +89,15 @@ def souls_advance(t: AeonTable) -> None:
 rules.event("souls_advance", count="number")
 
 
-def choose_space(t: AeonTable, seat: int, prompt: str, counts: Sequence[int]) -> int | None:
-    """One of the spaces with souls; None if there are none."""
-    name = t.choose(seat, prompt, [SPACES[i] for i, count in enumerate(counts) if count])
-    return None if name is None else SPACES.index(name)
+def choose_space(t: AeonTable, seat: int, prompt: str, counts: Sequence[int]) -> int:
+    """One of the spaces with souls."""
+    with_souls = [SPACES[space] for space, count in enumerate(counts) if count]
+    return SPACES.index(t.choose(seat, prompt, with_souls))
+
+
+def choose_space_if_any(t: AeonTable, seat: int, prompt: str, counts: Sequence[int]) -> int | None:
+    """One of the spaces with souls, if there is one."""
+    return choose_space(t, seat, prompt, counts) if any(counts) else None
 
 
 def drive_off(t: AeonTable, space: int, count: int) -> None:
@@ -150,12 +155,10 @@ def use_lantern(t: AeonTable, seat: int) -> None:
         if a >= start_of(t) and track.spaces[a] + track.spaces[b]
     }
     pair = t.choose(seat, "lantern_where", tuple(pairs))
-    assert pair is not None  # it is on offer only with a soul on the track
     left = LIT
     for space in pairs[pair]:
         most = min(left, track.spaces[space])
         count = t.choose(seat, "lantern_count", tuple(range(most, -1, -1)), SPACES[space])
-        assert count is not None
         drive_off(t, space, count)
         left -= count
     track.fuel = 0
@@ -190,7 +193,7 @@ def soulfire(t: AeonTable, me: Mage, this: int) -> None:
         track.fuel = min(FULL, track.fuel + 1)
         t.emit("lantern_fuel", track.fuel)
         return
-    space = choose_space(t, me.seat, "soulfire_where", track.spaces)
+    space = choose_space_if_any(t, me.seat, "soulfire_where", track.spaces)
     if space is not None:
         drive_off(t, space, 1)
 
@@ -216,7 +219,7 @@ def energy_leech(t: AeonTable, this: int) -> None:
 @energy_leech.when_hit
 def stirs_a_soul(t: AeonTable, this: int, amount: int, by: str) -> None:
     """One soul moves on at each hit, the deadly one included (NR-71)."""
-    space = choose_space(t, TABLE, "move_soul", board(t).spaces)
+    space = choose_space_if_any(t, TABLE, "move_soul", board(t).spaces)
     if space is not None:
         move_souls(t, space, 1)
 
@@ -276,12 +279,13 @@ def two_souls_move(t: AeonTable, this: int) -> None:
     counts = list(board(t).spaces)
     moving = []
     for _ in range(2):
-        space = choose_space(t, TABLE, "move_soul", counts)
+        space = choose_space_if_any(t, TABLE, "move_soul", counts)
         if space is not None:
             counts[space] -= 1
             moving.append(space)
     for space in moving:
-        move_souls(t, space, 1)
+        if board(t).spaces[space]:  # the first may have driven the other off (NR-17)
+            move_souls(t, space, 1)
 
 
 # --- tier 3
@@ -301,7 +305,6 @@ def whirlpool(t: AeonTable, this: int) -> None:
         return
     fullest = [count if count == max(spaces) else 0 for count in spaces]
     space = choose_space(t, TABLE, "whirlpool_where", fullest)
-    assert space is not None
     move_souls(t, space, spaces[space], 2)
 
 

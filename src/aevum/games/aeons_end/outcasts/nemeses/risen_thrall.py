@@ -229,7 +229,7 @@ def imbue(t: AeonTable, this: int) -> None:
 def vampiric_thrall(t: AeonTable, this: int) -> None:
     unleash(t, 2)
     options = {name_of(t, foe): foe for foe in veiled(t)}
-    name = t.choose(TABLE, "vampiric_thrall", tuple(options))
+    name = t.choose_if_any(TABLE, "vampiric_thrall", tuple(options))
     if name is not None:
         turn_over(t, options[name])
 

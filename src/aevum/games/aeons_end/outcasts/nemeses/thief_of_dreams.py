@@ -11,7 +11,7 @@ from aevum.games.aeons_end.verbs.foes import choose_or, discard_foe
 from aevum.games.aeons_end.verbs.glyphs import give_back_glyphs
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
-    choose_card,
+    choose_card_if_any,
     cost_of,
     discard_card,
     discard_together,
@@ -242,11 +242,11 @@ def deluge_of_magic(t: AeonTable, this: int) -> None:
     for card in lying.shown:
         t.emit("dream_shown", t.state.box[card])
     for _ in range(2):
-        card_under = choose_card(t, TABLE, "deluge_under", lying.shown)
+        card_under = choose_card_if_any(t, TABLE, "deluge_under", lying.shown)
         if card_under is not None:
             lying.shown = tuple([card for card in lying.shown if card != card_under])
             lying.deck += (card_under,)
-    first = choose_card(t, TABLE, "deluge_first", lying.shown)
+    first = choose_card_if_any(t, TABLE, "deluge_first", lying.shown)
     if first is not None:
         rest = tuple([card for card in lying.shown if card != first])
         lying.deck, lying.shown = (first, *rest, *lying.deck), ()
@@ -318,7 +318,7 @@ def aether_drain(t: AeonTable, this: int) -> None:
     mage = pick_most(t, "aether_drain", dearest_gem)
     worthless = 0
     for _ in range(3):
-        card = choose_card(t, mage.seat, "discard_card", mage.hand)
+        card = choose_card_if_any(t, mage.seat, "discard_card", mage.hand)
         if card is not None:
             discard_card(t, mage, card)
             worthless += cost_of(t, card) == 0

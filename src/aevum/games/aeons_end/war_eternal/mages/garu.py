@@ -3,7 +3,7 @@
 from aevum.games.aeons_end.cards import Breach, mage
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, spells_prepped
-from aevum.games.aeons_end.verbs.casting import choose_prepped
+from aevum.games.aeons_end.verbs.casting import may_choose_prepped
 from aevum.games.aeons_end.verbs.damage import deal_divided
 
 MOST_SPELLS = 4
@@ -25,7 +25,7 @@ def garu(t: AeonTable, me: Mage) -> None:
     """Discard up to four own prepped spells; 2 damage and 4 for each of them, divided."""
     damage = 2
     for _ in range(MOST_SPELLS):
-        pick = choose_prepped(t, me.seat, "garu", among=spells_prepped(me), optional=True)
+        pick = may_choose_prepped(t, me.seat, "garu", among=spells_prepped(me))
         if pick is None:
             break
         discard_prepped(t, me, pick[1])  # WE-24: not cast, so no breach bonus

@@ -30,6 +30,5 @@ def gex(t: AeonTable, me: Mage) -> None:
             break
         destroy(t, me, card)
     ally = choose_ally(t, me, "gex_ally")
-    assert ally is not None  # in true solo you are your own (WE-79)
     draw(t, ally)
     heal(t, ally, 2)

@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import Breach, mage
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
-from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
+from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
 from aevum.games.aeons_end.verbs.hand import fetch
 from aevum.games.aeons_end.verbs.players import choose_ally
 from aevum.kernel import Cards
@@ -26,7 +26,7 @@ def mist_war_eternal(t: AeonTable, me: Mage) -> None:
     """Up to three times: cast a prepped spell of any player, then give it to an ally."""
     done: Cards = ()
     for _ in range(MOST_SPELLS):
-        pick = choose_prepped(t, me.seat, "mist_war_eternal", done=done, optional=True)
+        pick = may_choose_prepped(t, me.seat, "mist_war_eternal", done=done)
         if pick is None:
             break
         owner, spell = pick

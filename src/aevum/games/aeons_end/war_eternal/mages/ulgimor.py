@@ -3,7 +3,7 @@
 from aevum.games.aeons_end.cards import Breach, mage
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
 from aevum.games.aeons_end.verbs.charges import heal
-from aevum.games.aeons_end.verbs.players import choose_ally, is_exhausted
+from aevum.games.aeons_end.verbs.players import choose_ally_if_any, is_exhausted
 
 
 @mage(
@@ -23,6 +23,6 @@ def ulgimor(t: AeonTable, me: Mage) -> None:
     if not is_exhausted(me):
         heal(t, me, 6)
         return
-    ally = choose_ally(t, me, "ulgimor", able=lambda other: not is_exhausted(other))  # WE-73
+    ally = choose_ally_if_any(t, me, "ulgimor", able=lambda other: not is_exhausted(other))  # WE-73
     if ally is not None:
         heal(t, ally, 5)

@@ -24,12 +24,11 @@ def yan_magda(t: AeonTable, me: Mage) -> None:
     _gain_any(t, me, "discard")
     if open_count(me) == 4:
         ally = choose_ally(t, me, "yan_magda_ally")
-        assert ally is not None  # in true solo you are your own (WE-79)
         _gain_any(t, ally, "deck")
 
 
 def _gain_any(t: AeonTable, taker: Mage, to: str) -> None:
     """The taker picks a card of any pile, whatever its cost."""
-    name = t.choose(taker.seat, "yan_magda", on_offer(t, lambda card: True))
+    name = t.choose_if_any(taker.seat, "yan_magda", on_offer(t, lambda card: True))
     if name is not None:
         gain(t, taker, name, to)

@@ -50,12 +50,12 @@ def accelerate_time(t: AeonTable) -> None:
 def deep_abomination(t: AeonTable, this: int) -> None:
     harm = [0] * len(t.state.mages)
     cards = player_cards(t, t.state.turn_discard)
+    kinds = [says(t, card) for card in cards]
     for card in sorted(cards, key=lambda card: len(players_meant(t, card))):
         meant = [mage.seat for mage in players_meant(t, card)]
-        if len(meant) == 2 and max(harm[seat] for seat in meant):
-            meant = [seat for seat in meant if not harm[seat]]  # a pair's cards: one for each
+        if len(meant) == 2 and kinds.count(says(t, card)) == 2:  # a pair's cards: one for each
+            meant = [seat for seat in meant if not harm[seat]][:1]
         number = t.choose(TABLE, "deep_abomination", [seat + 1 for seat in meant])
-        assert number is not None
         harm[number - 1] += 1
     suffer_each(t, harm)
 
@@ -80,7 +80,7 @@ def temporal_nimbus(t: AeonTable, this: int) -> None:
 def nether_spiral(t: AeonTable, this: int) -> None:
     pile = t.state.turn_discard
     kinds = {says(t, card): card for card in player_cards(t, pile)}
-    kept = t.choose(TABLE, "nether_spiral", tuple(kinds))
+    kept = t.choose_if_any(TABLE, "nether_spiral", tuple(kinds))
     shuffle_in(t, pile if kept is None else without(pile, kinds[kept]))
 
 

@@ -16,13 +16,13 @@ from aevum.games.aeons_end.verbs.foes import (
     enter_play,
     foe_of,
     heal_minion,
-    is_in_play,
     lift,
+    still_in_play,
 )
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
     by_id,
-    choose_card,
+    choose_card_if_any,
     discard_card,
     discard_cards_of,
     most_expensive,
@@ -78,9 +78,7 @@ def _extreme(t: AeonTable, prompt: str, pick: Callable[[list[int]], int]) -> int
         return None
     life = pick([counter(t, acolyte) for acolyte in alive])
     tied = by_id(t, [acolyte for acolyte in alive if counter(t, acolyte) == life])
-    name = t.choose(TABLE, prompt, tuple(tied))
-    assert name is not None
-    return tied[name]
+    return tied[t.choose(TABLE, prompt, tuple(tied))]
 
 
 def blood_magic(t: AeonTable, acolyte: int, self_damage: bool = True) -> None:
@@ -93,15 +91,8 @@ def blood_magic(t: AeonTable, acolyte: int, self_damage: bool = True) -> None:
 
 def blood_magic_of_all(t: AeonTable) -> None:
     """Every acolyte now in play, oldest first, none of them hurting itself."""
-    for acolyte in acolytes(t):
-        if is_in_play(t, acolyte):
-            blood_magic(t, acolyte, self_damage=False)
-
-
-def hurt(t: AeonTable, acolyte: int, amount: int) -> None:
-    """Damage to an acolyte; lost if it is already gone, never passed to its replacement."""
-    if is_in_play(t, acolyte):
-        strike(t, acolyte, amount, FOE)
+    for acolyte in still_in_play(t, acolytes(t)):
+        blood_magic(t, acolyte, self_damage=False)
 
 
 # --- the mat
@@ -158,7 +149,7 @@ def bezu(t: AeonTable, this: int, self_damage: bool) -> None:
     most = max(len(spells_prepped(mage)) for mage in t.state.mages)
     damage_gravehold(t, most)
     if self_damage:
-        hurt(t, this, most)
+        strike(t, this, most, FOE)
 
 
 @an_acolyte
@@ -166,14 +157,13 @@ def edryss_tragg(t: AeonTable, this: int, self_damage: bool) -> None:
     mage = pick_player(t, "suffer_2")
     suffer(t, mage, 2)
     if mage.life <= 5 and self_damage:
-        hurt(t, this, 2)
+        strike(t, this, 2, FOE)
 
 
 @an_acolyte
 def holadran(t: AeonTable, this: int, self_damage: bool) -> None:
     first = pick_player(t, "suffer_1")
     second = choose_mage(t, TABLE, "suffer_1", allies(t, first))  # NR-30: solo, the same again
-    assert second is not None
     suffer(t, first, 1)
     suffer(t, second, 1)
 
@@ -199,14 +189,14 @@ def mord(t: AeonTable, this: int, self_damage: bool) -> None:
     lose_charges(t, mage, 1)
     damage_gravehold(t, 1)
     if self_damage:
-        hurt(t, this, 1)
+        strike(t, this, 1, FOE)
 
 
 @an_acolyte
 def nhavkalas(t: AeonTable, this: int, self_damage: bool) -> None:
     damage_gravehold(t, 3)
     if self_damage:
-        hurt(t, this, 1)
+        strike(t, this, 1, FOE)
 
 
 @an_acolyte
@@ -217,9 +207,10 @@ def ren_goda(t: AeonTable, this: int, self_damage: bool) -> None:
         return
     mage = pick_player(t, "suffer_1_discard", lambda mage: min(1, len(mage.hand)))
     suffer(t, mage, 1)
-    card = choose_card(t, mage.seat, "discard_dearest", most_expensive(t, mage.hand))
-    assert card is not None
-    discard_card(t, mage, card)
+    # What the damage set off may have emptied the hand (NR-17).
+    card = choose_card_if_any(t, mage.seat, "discard_dearest", most_expensive(t, mage.hand))
+    if card is not None:
+        discard_card(t, mage, card)
 
 
 @an_acolyte
@@ -228,7 +219,7 @@ def solara(t: AeonTable, this: int, self_damage: bool) -> None:
         mage = pick_player(t, "discard_2", lambda mage: min(2, len(mage.hand)))
         discard_cards_of(t, mage, 2, "discard_card")
     if self_damage:
-        hurt(t, this, 3)
+        strike(t, this, 3, FOE)
 
 
 # --- the nemesis deck
@@ -255,7 +246,7 @@ def thronewatch(t: AeonTable, this: int) -> None:
     acolyte = weakest(t)
     if acolyte is not None:
         blood_magic(t, acolyte)
-        hurt(t, acolyte, 1)
+        strike(t, acolyte, 1, FOE)
 
 
 @hollow_crown.cards.attack(tier=2)
@@ -278,7 +269,7 @@ def reign(t: AeonTable, this: int) -> None:
     acolyte = strongest(t)
     if acolyte is not None:
         blood_magic(t, acolyte)
-        hurt(t, acolyte, 6)
+        strike(t, acolyte, 6, FOE)
     unleash(t, 2)
 
 
@@ -304,6 +295,5 @@ def viscera_bride(t: AeonTable, this: int) -> None:
     acolyte = weakest(t)
     if acolyte is not None:
         heal_minion(t, acolyte, 10)
-        blood_magic(t, acolyte)
-        if is_in_play(t, acolyte):
+        for _ in still_in_play(t, (acolyte, acolyte)):  # twice, unless the first time kills it
             blood_magic(t, acolyte)

@@ -3,7 +3,7 @@
 from aevum.games.aeons_end.cards import nemesis
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, spells_prepped
-from aevum.games.aeons_end.verbs.casting import choose_prepped
+from aevum.games.aeons_end.verbs.casting import choose_prepped_if_any
 from aevum.games.aeons_end.verbs.charges import lose_charges
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
@@ -83,7 +83,7 @@ def _worthless(t: AeonTable, mage: Mage) -> bool:
 
 def _destroy_spell(t: AeonTable, seat: int, among: tuple[int, ...]) -> None:
     """The seat chooses one of these prepped spells, if there are any, to be destroyed."""
-    pick = choose_prepped(t, seat, "destroy_prepped", among=among)
+    pick = choose_prepped_if_any(t, seat, "destroy_prepped", among=among)
     if pick is not None:
         destroy(t, *pick)
 
@@ -111,7 +111,7 @@ def black_solstice(t: AeonTable, this: int) -> None:
     unleash(t, 2)
     mage = pick_player(t, "black_solstice", lambda mage: bool(spells_prepped(mage)))
     suffer(t, mage, 3)
-    pick = choose_prepped(t, mage.seat, "discard_prepped", among=spells_prepped(mage))
+    pick = choose_prepped_if_any(t, mage.seat, "discard_prepped", among=spells_prepped(mage))
     if pick is not None:
         discard_prepped(t, *pick)
 

@@ -10,6 +10,7 @@ from aevum.games.aeons_end.verbs.foes import (
     choose_fullest,
     choose_or,
     counter,
+    is_in_play,
     lose_tokens,
     newest_discarded,
     return_to_play,
@@ -104,7 +105,7 @@ def tombfright(t: AeonTable, this: int) -> None:
 @umbra_titan.cards.minion(tier=2, life=9)
 def vault_behemoth(t: AeonTable, this: int) -> None:
     suffer(t, pick_player(t, "suffer_2"), 2)
-    if counter(t, this) <= 8:
+    if is_in_play(t, this) and counter(t, this) <= 8:
         lose_tokens(t, 1)
 
 

@@ -1,0 +1,62 @@
+"""The numbers of a game's components, edition by edition: what deals and codes count by.
+
+A component keeps its number for ever, and a game drawn from one edition draws from it always: cards
+that came later neither move the others nor turn up in games and set-up codes of old.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Self
+
+from aevum.kernel.game import SetupOption, Value
+
+EDITION = "edition"
+
+
+class Ledger:
+    """Component ids in the order of their numbers, and the edition each came with, from 1 on."""
+
+    def __init__(self, editions: Iterable[Iterable[str]]) -> None:
+        self.numbers: dict[str, int] = {}
+        self._since: dict[str, int] = {}
+        self.latest = 0
+        for edition, names in enumerate(editions, 1):
+            self.latest = edition
+            for name in names:
+                if name in self.numbers:
+                    raise ValueError(f"{name!r} has two numbers")
+                self.numbers[name] = len(self.numbers)
+                self._since[name] = edition
+
+    @classmethod
+    def of(cls, package: str) -> Self:
+        """The ledger of a game's package, from its file `numbers.toml`."""
+        text = files(package).joinpath("numbers.toml").read_text(encoding="utf-8")
+        return cls([edition["components"] for edition in tomllib.loads(text)["edition"]])
+
+    def has(self, name: str, edition: int) -> bool:
+        """Whether a component was there in an edition; one without a number always was."""
+        return self._since.get(name, 1) <= edition
+
+    def of_edition(self, names: Iterable[str], edition: int) -> list[str]:
+        """Those of some components that were there in an edition, in the order they are given."""
+        return [name for name in names if self.has(name, edition)]
+
+    def in_order(self, names: Iterable[str]) -> list[str]:
+        """Components by their numbers; those without one come last, by name."""
+        return sorted(names, key=lambda name: (self.numbers.get(name, len(self.numbers)), name))
+
+    def option(self) -> SetupOption:
+        """The option that marks a game with its edition; nobody chooses it."""
+        return SetupOption(EDITION, 1, (1,), parse_other=self._later)
+
+    def _later(self, text: str) -> Value | None:
+        return int(text) if text.isdecimal() and 1 < int(text) <= self.latest else None
+
+    def mark(self, chosen: dict[str, Value]) -> dict[str, Value]:
+        """A set-up that names no edition is of the latest."""
+        chosen.setdefault(EDITION, self.latest)
+        return chosen

@@ -1,0 +1,120 @@
+"""Coming to a table: by a link or by its code, to play or to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aevum.web.server.entries import Entry
+from aevum.web.server.http.endpoints import Call, Endpoint
+from aevum.web.server.http.problems import Fault, fault_of
+from aevum.web.server.invites import (
+    device_token,
+    lets_watch,
+    normal_code,
+    seat_invited_to,
+    seats_held_by,
+    watch_token,
+)
+from aevum.web.server.room import AlreadyDone, Refused, Room
+from aevum.web.server.security import WATCHING, token_parts
+from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.wire.rest import Joined, JoinRequest
+
+
+async def join(call: Call) -> Joined:
+    """Sit down or watch, by a link or by a table's code."""
+    asked: JoinRequest = call.body
+    call.introduce()
+    call.services.check_guessing(call.address)
+    if not asked.token and not asked.code:
+        raise Fault(400, "nothing_given")
+    try:
+        return await (_by_token(call) if asked.token else _by_code(call))
+    except (Fault, Refused) as problem:
+        if fault_of(problem, call.language).status == 404:
+            call.services.guessed_wrongly(call.address)
+        raise
+
+
+async def _by_token(call: Call) -> Joined:
+    services, token = call.services, call.body.token
+    parts = token_parts(token)
+    if parts is None:
+        raise Refused("invite")
+    table, seat = parts
+    try:
+        room = await services.keeper.room(table)
+    except TableUnknown:
+        raise Refused("invite") from None
+    if lets_watch(services.keys, room, token) or seats_held_by(services.keys, room, [token]):
+        return Joined(table, seat, token)  # somebody watches, or comes to their seat with a device
+    if seat in room.seats_of(call.guest):
+        return _own(call, room, seat)  # by the link of the day they sat down
+
+    def propose(room: Room) -> Entry:
+        there = seat_invited_to(services.keys, room, token)
+        now = services.clock()
+        return room.propose_seat(call.guest, there, call.body.name, now, invited=True)
+
+    return await _sit(call, table, seat, propose)
+
+
+async def _by_code(call: Call) -> Joined:
+    services, asked = call.services, call.body
+    code = normal_code(asked.code)
+    table = await services.store.find_by_code(code) if code else None
+    if table is None:
+        raise Fault(404, "code", given=asked.code[:32])
+    room = await services.keeper.room(table)
+    mine = room.seats_of(call.guest)
+    if mine and (asked.seat is None or asked.seat in mine):
+        return _own(call, room, min(mine) if asked.seat is None else asked.seat)
+    full = all(chair.holder != "open" for chair in room.chairs)
+    if asked.seat == WATCHING or (asked.seat is None and full):
+        return _own(call, room, WATCHING)  # where every seat is held they may still look on
+
+    def propose(room: Room) -> Entry:
+        return room.propose_seat(call.guest, asked.seat, asked.name, services.clock())
+
+    return await _sit(call, table, asked.seat, propose)
+
+
+async def _sit(
+    call: Call, table: str, seat: int | None, propose: Callable[[Room], Entry]
+) -> Joined:
+    try:
+        await call.services.keeper.commit(table, propose)
+    except AlreadyDone:
+        pass
+    except Refused as refused:
+        if refused.reason != "table_full":
+            raise
+    room = await call.services.keeper.room(table)
+    return _own(
+        call, room, max(room.seats_of(call.guest), default=WATCHING) if seat is None else seat
+    )
+
+
+def _own(call: Call, room: Room, seat: int) -> Joined:
+    """A guest's seat with what opens it on another device; watching if it is not theirs.
+
+    Somebody else may sit there by now, whose token is not for this guest.
+    """
+    keys = call.services.keys
+    if seat in room.seats_of(call.guest):
+        return Joined(room.table, seat, device_token(keys, room, seat))
+    return Joined(room.table, WATCHING, watch_token(keys, room))
+
+
+ENDPOINTS = (
+    Endpoint(
+        "POST",
+        "/api/join",
+        join,
+        "Sit down or watch",
+        body=JoinRequest,
+        answer=Joined,
+        limit="writes",
+        refusals=(404, 409),
+    ),
+)

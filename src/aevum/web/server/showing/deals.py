@@ -1,0 +1,37 @@
+"""Who may know a table's shuffles, in words, and what proves that they were not changed."""
+
+from __future__ import annotations
+
+from aevum.play.session import Session
+from aevum.web.server.room.refusals import phrases
+from aevum.web.server.room.room import Room
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.things import Deal
+
+
+def show_deal(room: Room, language: Language) -> Deal:
+    """The deal of a table; its secret only once the game is over."""
+    if room.public:
+        return Deal(public=True, text=phrases(language).say(f"deal.{room.public}"))
+    if room.phase != "over":
+        text = phrases(language).say("deal.secret")
+        return Deal(public=False, text=text, commitment=room.commitment)
+    return _published(room.seed, room.commitment, language)
+
+
+def show_past_deal(session: Session, language: Language) -> Deal:
+    """The deal of a game to look back on."""
+    if not session.commitment:
+        return Deal(public=True, text=phrases(language).say("deal.past"))
+    return _published(session.seed, session.commitment, language)
+
+
+def _published(seed: int, commitment: str, language: Language) -> Deal:
+    say, secret = phrases(language).say, str(seed)
+    return Deal(
+        public=False,
+        text=say("deal.published"),
+        commitment=commitment,
+        secret=secret,
+        check=say("deal.check", secret=secret),
+    )

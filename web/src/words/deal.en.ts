@@ -1,0 +1,16 @@
+export const dealEn = {
+  title: 'The deal',
+  about: 'About this table',
+  public: 'Public deal',
+  public_long: 'Public deal: some people can know its cards. Who?',
+  fingerprint: 'Fingerprint',
+  secret: 'Secret',
+  copy_fingerprint: 'Copy the fingerprint',
+  fingerprint_copied: 'Fingerprint copied',
+  copy_secret: 'Copy the secret',
+  secret_copied: 'Secret copied',
+  fair: 'Was the deal fair?',
+  very: 'Everybody with the code gets this very deal',
+  very_off: 'Off: the server shuffles in secret, and not even you can know the cards.',
+  very_on: 'You and whoever has the code can know every card. The table tells everybody so.',
+};

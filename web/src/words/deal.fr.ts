@@ -1,0 +1,16 @@
+export const dealFr = {
+  title: 'La donne',
+  about: 'À propos de cette table',
+  public: 'Donne publique',
+  public_long: 'Donne publique : certaines personnes peuvent en connaître les cartes. Lesquelles ?',
+  fingerprint: 'Empreinte',
+  secret: 'Secret',
+  copy_fingerprint: 'Copier l’empreinte',
+  fingerprint_copied: 'Empreinte copiée',
+  copy_secret: 'Copier le secret',
+  secret_copied: 'Secret copié',
+  fair: 'La donne était-elle honnête ?',
+  very: 'Qui a le code reçoit exactement cette donne',
+  very_off: 'Sinon, le serveur mélange en secret, et même vous ne pouvez pas connaître les cartes.',
+  very_on: 'Vous et qui possède le code pouvez connaître toutes les cartes. La table le dit à tout le monde.',
+};
