@@ -1,7 +1,8 @@
 """Write real tables as JSON for the client's component tests: `python -m tools.fixtures`.
 
-The answers that lead to a table are written down beside it, so that a table stays what it is when
-bots play differently. A new table, or one whose answers were deleted, is played by greedy seats.
+A table that was written once is kept as it is and only spelled as the wire spells it today, so that
+it changes neither with the bots nor with the deals. A new one, or one whose file was deleted, is
+played by greedy seats.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
+
+import msgspec
 
 from aevum.bots.table import bot_answer, bots_of
 from aevum.kernel import TABLE
@@ -23,7 +26,6 @@ from aevum.web.server.wire.to_client import State, encode
 
 _NAMES = ("You", "Guest", "A guest with a long name", "Bot")
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
-ANSWERS = FOLDER / "answers"
 
 # name, game, options, seed, answers before the picture, language
 _TABLES: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
@@ -101,9 +103,10 @@ def picture(
     name: str, game: str, options: dict[str, str], seed: int, answers: int, lang: Language
 ) -> State:
     """A table after some answers, seen by whoever is asked."""
+    if (kept := _kept(name)) is not None:
+        return kept
     session = _session(game, options, seed)
-    if not _played(name, session):
-        _write_down(name, _battle(session, answers))
+    _battle(session, answers)
     for seat, sign in _SIGNS:
         if sign in {coded(option) for option in session.match.signals(seat)}:
             session.signal(seat, sign)
@@ -114,29 +117,20 @@ def journey(
     name: str, options: dict[str, str], seed: int, results: str, stop: str, lang: Language
 ) -> State:
     """An expedition after battles that were won (w) or lost (l), at the next such question."""
+    if (kept := _kept(name)) is not None:
+        return kept
     session = _session("aeons-end", options, seed)
-    if not _played(name, session):
-        _write_down(name, _way(session, results, stop))
+    _way(session, results, stop)
     return _state(session, lang)
 
 
-def _played(name: str, session: Session) -> bool:
-    """Give the answers written down for this picture; False if there are none."""
-    path = ANSWERS / f"{name}.txt"
-    if not path.exists():
-        return False
-    for code in path.read_text(encoding="utf-8").splitlines():
-        session.answer(code)
-    return True
+def _kept(name: str) -> State | None:
+    """The table as it was written once; None if there is none yet."""
+    path = FOLDER / f"{name}.json"
+    return msgspec.json.decode(path.read_bytes(), type=State) if path.exists() else None
 
 
-def _write_down(name: str, codes: Iterator[str]) -> None:
-    ANSWERS.mkdir(parents=True, exist_ok=True)
-    text = "".join(f"{code}\n" for code in codes)
-    (ANSWERS / f"{name}.txt").write_text(text, encoding="utf-8")
-
-
-def _battle(session: Session, answers: int) -> Iterator[str]:
+def _battle(session: Session, answers: int) -> None:
     """So many answers of greedy seats."""
     bots = bots_of(session)
     for _ in range(answers):
@@ -144,10 +138,9 @@ def _battle(session: Session, answers: int) -> Iterator[str]:
         if code is None:
             return
         session.answer(code)
-        yield code
 
 
-def _way(session: Session, results: str, stop: str) -> Iterator[str]:
+def _way(session: Session, results: str, stop: str) -> None:
     """What greedy seats choose between battles that end like this, up to such a question."""
     bots, left = bots_of(session), list(results)
     for _ in range(_TRIES):
@@ -161,7 +154,6 @@ def _way(session: Session, results: str, stop: str) -> Iterator[str]:
         else:
             code = str(bot_answer(session, bots))
         session.answer(code)
-        yield code
 
 
 def _session(game: str, options: dict[str, str], seed: int) -> Session:

@@ -135,8 +135,8 @@ describe.each(FIXTURES)('%s', (fixture) => {
 describe('labels', () => {
   it('say everything on a pile, in both languages', () => {
     drawn('aeons-end-2');
-    expect(button('pile-volcanic_glass')?.getAttribute('aria-label')).toBe(
-      'Volcanic Glass, gem, cost 3, 7 left. You may gain it.',
+    expect(button('pile-frozen_magmite')?.getAttribute('aria-label')).toBe(
+      'Frozen Magmite, gem, cost 3, 6 left. You may gain it.',
     );
     expect(button('breach-1-III')?.getAttribute('aria-label')).toBe(
       'Breach III, closed, focus 3, open 7, +1 damage, empty. You may focus it.',
@@ -144,7 +144,7 @@ describe('labels', () => {
     cleanup();
     drawn('aeons-end-4-fr');
     expect(button('breach-0-III')?.getAttribute('aria-label')).toBe(
-      'Brèche III, fermée, stabiliser 3, ouvrir 9, +1 dégât, vide.',
+      'Brèche III, fermée, stabiliser 3, ouvrir 7, +1 dégât, vide.',
     );
     expect(button('mage-0')?.getAttribute('aria-label')).toContain('Vous pouvez gagner une charge.');
   });
@@ -152,15 +152,15 @@ describe('labels', () => {
 
 describe('closed places', () => {
   it('a discard pile with the only choices opens by itself, and closes afterwards', async () => {
-    const { table } = drawn('aeons-end-2', (state) => ask(state, ['card-17', 'card-54']));
+    const { table } = drawn('aeons-end-2', (state) => ask(state, ['card-13', 'card-51']));
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
-    expect(button('card-17')?.getAttribute('aria-label')).toContain('You may choose it.');
+    expect(button('card-13')?.getAttribute('aria-label')).toContain('You may choose it.');
     table.update({ ...table.state, question: null });
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
   it('with choices elsewhere too it stays closed and says how many it holds', async () => {
-    drawn('aeons-end-2', (state) => ask(state, ['card-17', 'pile-breach_ore']));
+    drawn('aeons-end-2', (state) => ask(state, ['card-13', 'pile-aurora']));
     const words = opener('discard-1')?.textContent?.replace(/\s+/g, ' ');
     expect(words).toContain('Show: Discard pile.');
     expect(words).toContain('1 choice');
@@ -205,8 +205,8 @@ describe('the table', () => {
       const spell = areaOf(state, 'prepped-1')?.pieces[0];
       spell?.badges.push({ kind: 'also_in', value: 'II' } satisfies Badge);
     });
-    expect(button('card-18')?.getAttribute('aria-label')).toContain('also in breach II');
-    expect(button('breach-1-II')?.getAttribute('aria-label')).toContain('holds Spark');
+    expect(button('card-56')?.getAttribute('aria-label')).toContain('also in breach II');
+    expect(button('breach-1-II')?.getAttribute('aria-label')).toContain('holds Aurora, Spark');
   });
 
   it('shows a spectator the mage whose turn it is', () => {
@@ -221,10 +221,10 @@ describe('the table', () => {
   it('gives keys to supply, breaches and hand', () => {
     const { table } = seated('aeons-end-1');
     const places = keys(table);
-    expect(places.get('q')).toBe('pile-volcanic_glass');
-    expect(places.get('j')).toBe('pile-nova_forge');
+    expect(places.get('q')).toBe('pile-dread_diamond');
+    expect(places.get('j')).toBe('pile-reduce_to_ash');
     expect(places.get('b1')).toBe('breach-0-I');
-    expect(places.get('5')).toBe('card-2');
+    expect(places.get('5')).toBe('card-0');
   });
 
   it('never shows what a hidden card is', () => {
