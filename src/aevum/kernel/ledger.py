@@ -43,6 +43,8 @@ class Ledger:
 
     def of_edition(self, names: Iterable[str], edition: int) -> list[str]:
         """Those of some components that were there in an edition, in the order they are given."""
+        if edition == self.latest:  # nothing came later: nearly every deal
+            return list(names)
         return [name for name in names if self.has(name, edition)]
 
     def in_order(self, names: Iterable[str]) -> list[str]:
