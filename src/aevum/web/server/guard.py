@@ -15,6 +15,7 @@ from typing import Any
 import h11
 import msgspec
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -217,6 +218,12 @@ class GuardedLine(WebSocketsSansIOProtocol):
         self.conn.parser.close()
         if self._inside:
             self._guard.leave(self._address)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Say something; whoever is turned away has been answered, which uvicorn overlooks."""
+        await super().send(message)
+        if self.close_sent:
+            self.handshake_complete = True
 
     def pause_writing(self) -> None:
         """They do not read; a line that is closed meanwhile would wait for it for ever."""

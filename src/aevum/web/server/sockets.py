@@ -93,7 +93,9 @@ class Lines:
         try:
             services.spend("connections", address)
         except Fault as fault:
-            return fault
+            # Its traceback holds this frame, the frame the socket, and all of them one another:
+            # 50 kB for every line that is turned away, until garbage is looked for.
+            return fault.with_traceback(None)
         return None
 
     async def _turn_away(self, socket: WebSocket, services: Services, fault: Fault) -> None:
