@@ -11,7 +11,7 @@ WORKERS := $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)'
 export PYTHONDONTWRITEBYTECODE :=
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit browser client bench docs lock audit changelog clean help
+.PHONY: play test lint unit check browser client bench docs lock audit changelog clean help
 
 help:            ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -39,6 +39,9 @@ client: $(VENV)/.test web/node_modules/.package-lock.json   ## the web client: f
 unit: $(VENV)/.test   ## the tests without a browser
 	@$(BIN)/python build_hook.py
 	@echo "· pytest"; $(BIN)/python -m pytest -n $$($(WORKERS)) --dist worksteal --ignore tests/e2e
+
+check: $(VENV)/.test  ## one card within a second: make check CARD=kindle
+	@$(BIN)/python -m tools.check $(CARD)
 
 # Apart from the rest and two at a time: browsers that share the cores with everything else only crawl.
 browser: $(VENV)/.test   ## whole games in a real browser
