@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 
+from aevum.games.aeons_end.cards import GLYPHS
 from aevum.kernel import TABLE
+from aevum.play.lighting import Lights
 from conformance.setups import Case, each_case
 
-WORDS_TOO = {"sacrifice"}  # answers that are words, and the names of components as well
+# Answers that are words, and the names of components as well; tokens of a card that was gained.
+WORDS_TOO = {"sacrifice", *GLYPHS}
+LIE_NOWHERE = {None, "keep"}  # among options that lie on the table
 KINDS_OF_AREA = ("row", "grid", "pile", "track", "mat")
 
 
@@ -25,20 +29,29 @@ def test_pieces_and_areas_have_ids_of_their_own_for_every_seat(case: Case) -> No
 
 
 @each_case
-def test_an_option_touches_pieces_on_the_table_and_one_at_least_if_it_names_it(case: Case) -> None:
+def test_every_option_of_a_question_that_says_where_they_lie_is_found_there(case: Case) -> None:
+    verbs = case.game.rules.among
     for match in case.positions():
-        if match.decision is None:
+        decision = match.decision
+        if decision is None:
             continue
-        seat = match.decision.seat
-        view = match.view(seat)
-        pieces = [piece for area in case.game.tableau(view, seat).areas for piece in area.pieces]
+        view = match.view(decision.seat)
+        tableau = case.game.tableau(view, decision.seat)
+        pieces = [piece for area in tableau.areas for piece in area.pieces]
         ids = {piece.id for piece in pieces}
         lying = {piece.component.partition(".")[2] for piece in pieces} - WORDS_TOO
-        for option in match.decision.options:
-            touched = case.game.pieces_of(view, match.decision, option)
-            assert ids.issuperset(touched), (match.decision, option)
-            if lying.intersection(option if isinstance(option, tuple) else (option,)):
-                assert touched, (match.decision, option)
+        lights = Lights(match, view, tableau)
+        for option in decision.options:
+            touched = lights.pieces_of(option)
+            assert ids.issuperset(touched), (decision, option)
+            parts = option if isinstance(option, tuple) else (option,)
+            said = decision.among
+            if isinstance(option, tuple) and parts[0] in verbs:
+                said = verbs[str(parts[0])] if parts[1:] else ""  # else the whole zone, if any
+            if said and option not in LIE_NOWHERE:
+                assert touched, f"{decision}: {option} does not lie in {said}"
+            if lying.intersection(parts):
+                assert touched, f"{decision} does not say where {option} lies"
 
 
 @each_case

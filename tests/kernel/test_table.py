@@ -168,35 +168,27 @@ def test_may_with_nothing_to_offer_asks_and_tells_nothing() -> None:
     assert table.events == []
 
 
-def test_choose_some_asks_one_after_another_until_declined() -> None:
-    assert a_table(NO_CHANCE, 1, 0, 1).choose_some(0, "pick", ("a", "b", "c")) == ("b", "a")
+def test_a_picked_thing_is_the_one_its_option_names() -> None:
+    things = {"acorn": 7, ("leaf", "b"): 9}
+    assert a_table(NO_CHANCE, 1).pick(0, "pick", things) == 9
+    assert a_table(NO_CHANCE, 0).pick_if_any(0, "pick", things) == 7
+    assert a_table(NO_CHANCE, 0).may_pick(0, "pick", things) == 7
+    assert a_table(NO_CHANCE, 2).may_pick(0, "pick", things) is None
 
 
-def test_choose_some_cannot_be_declined_before_the_least() -> None:
-    table = a_table(NO_CHANCE, 0)
+def test_without_things_to_pick_nothing_is_asked() -> None:
+    assert a_table().pick_if_any(0, "pick", {}) is None
+    assert a_table().may_pick(0, "pick", {}) is None
+
+
+def test_a_question_says_where_its_options_lie() -> None:
+    table, things = a_table(), {"acorn": 7, "leaf": 9}
     with pytest.raises(Suspend):
-        table.choose_some(0, "pick", ("a", "b", "c"), least=2)
+        table.may_pick(0, "pick", things, "squirrel", "ground nest")
     assert table.question is not None
-    assert table.question.codes() == ["b", "c"]
-
-
-@pytest.mark.parametrize(("least", "answers"), [(0, ()), (1, (0,))])
-def test_choose_some_may_be_declined_from_the_least_on(
-    least: int, answers: tuple[int, ...]
-) -> None:
-    table = a_table(NO_CHANCE, *answers)
-    with pytest.raises(Suspend):
-        table.choose_some(0, "pick", ("a", "b", "c"), least=least)
-    assert table.question is not None
-    assert table.question.codes()[-1] == "-"
-
-
-def test_choose_some_stops_at_the_most_without_asking_again() -> None:
-    assert a_table(NO_CHANCE, 2, 1).choose_some(0, "pick", ("a", "b", "c"), most=2) == ("c", "b")
-
-
-def test_choose_some_takes_everything_when_the_least_is_everything() -> None:
-    assert a_table(NO_CHANCE, 0).choose_some(0, "pick", ("a", "b"), least=2, most=2) == ("a", "b")
+    assert table.question.source == "squirrel"
+    assert table.question.among == "ground nest"
+    assert table.question.things == things
 
 
 # --- the agenda

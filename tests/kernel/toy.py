@@ -109,12 +109,14 @@ class Magpies(Game[ToyState]):
         ground = tuple([Piece(f"ground.{card}", f"trinket.{card}") for card in view.tree.ground])
         return Tableau("turn", seat, (*areas, Area("ground", "pile", ground, "ground")))
 
-    def pieces_of(self, view: ToyState, decision: Decision, option: Option) -> tuple[str, ...]:
+    def pieces_of(
+        self, view: ToyState, decision: Decision, option: Option
+    ) -> tuple[str, ...] | None:
         """Flips and peeks touch one place of a nest."""
         match option:
             case ("flip" | "peek", int(place)):
                 return (f"nest{decision.seat}.{place}",)
-        return ()
+        return None
 
     def preview(self, view: ToyState, decision: Decision, option: Option) -> Mapping[str, int]:
         """Turning a trinket that the magpie knows scores its worth."""

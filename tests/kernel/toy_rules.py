@@ -215,7 +215,12 @@ def rest(t: T, seat: int) -> None:  # TOY-3
 @rules.step()
 def dusk(t: T, seat: int) -> None:  # TOY-8
     bird, tree = t.state.birds[seat], t.state.tree
-    traded = t.choose_some(seat, "trade", bird.wishes, most=2)
+    traded: Cards = ()
+    while len(traded) < 2:
+        wish = t.may(seat, "trade", [wish for wish in bird.wishes if wish not in traded])
+        if wish is None:
+            break
+        traded += (wish,)
     kept = tuple([wish for wish in bird.wishes if wish not in traded])
     bird.wishes = kept + tree.spare_wishes[: len(traded)]
     tree.spare_wishes = tree.spare_wishes[len(traded) :] + traded

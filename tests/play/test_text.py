@@ -30,7 +30,7 @@ from aevum.play.text import (
 from conformance.setups import SHAPES
 from support.walks import start
 
-ASKING = ("Decision", "choose", "choose_if_any", "may", "choose_some")
+ASKING = ("Decision", "choose", "choose_if_any", "may", "pick", "pick_if_any", "may_pick")
 
 NARROW, WIDE = "\u202f", "\u00a0"
 EN, FR = (words_for(AETHERYA, language) for language in LANGUAGES)

@@ -14,6 +14,7 @@ from typing import Any
 from aevum.bots.bot import Situation
 from aevum.bots.greedy import GreedyBot
 from aevum.kernel import TABLE, Match, resample
+from aevum.play.lighting import Lights
 from support.alive import PREPARE, TOP_UP
 from support.roads import Road, draw_road
 
@@ -142,7 +143,8 @@ def check_pieces(match: Match[Any]) -> None:
     view = match.view(decision.seat)
     tableau = game.tableau(view, decision.seat)
     ids = {piece.id for area in tableau.areas for piece in area.pieces}
+    lights = Lights(match, view, tableau)
     for option in decision.options:
-        if not ids.issuperset(game.pieces_of(view, decision, option)):
+        if not ids.issuperset(lights.pieces_of(option)):
             raise AssertionError(f"{option} of {decision} touches what does not lie there")
         game.preview(view, decision, option)

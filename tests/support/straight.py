@@ -3,8 +3,8 @@
 It is what a match must agree with, written without any of the match's machinery.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar, cast
 
 from aevum.kernel import Game, Option, Part, State, Table, code
 from aevum.kernel.table import Finish
@@ -21,16 +21,24 @@ class Straight(Table[S]):
         self.listening = True
         self.codes: Iterator[str] = iter(codes)
 
-    def pick(self, options: Sequence[O]) -> O:
+    def named(self, options: Sequence[O]) -> O:
         """The option that the next code names."""
         wanted = next(self.codes)
         return next(option for option in options if code(option) == wanted)
 
-    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O:
+    def choose(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[O],
+        source: str = "",
+        among: str = "",
+        things: Mapping[Any, int] | None = None,
+    ) -> O:
         """Answer at once."""
         if len(options) < 2:
             return super().choose(seat, prompt, options, source)
-        return self.pick(options)
+        return self.named(options)
 
 
 def play_straight(game: Game[S], state: S, codes: Sequence[str]) -> Straight[S]:
@@ -55,7 +63,7 @@ def _one_frame(game: Game[S], table: Straight[S]) -> None:
     decision = menu.ask(table, *args)
     options = cast("Sequence[tuple[Part, ...]]", decision.options)
     if len(options) > 1:
-        option = table.pick(options)
+        option = table.named(options)
     else:
         option = options[0]
         table.forced(decision.seat, decision.prompt, option)

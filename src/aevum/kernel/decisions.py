@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 TABLE = -1  # the seat of decisions the whole group takes, and the eyes of a spectator
 
@@ -25,15 +25,30 @@ def code(option: Option) -> str:
 
 
 class Decision:
-    """One question to one seat (or to the TABLE): a prompt and the options that may be answered."""
+    """One question to one seat (or to the TABLE): a prompt and the options that may be answered.
 
-    __slots__ = ("options", "prompt", "seat", "source")
+    It says where its options lie, so that interfaces find them on the table: `among` are areas of
+    the tableau, separated by blanks, and `things` the numbers of cards. What a menu offers lies
+    where the rules say of its verb.
+    """
 
-    def __init__(self, seat: int, prompt: str, options: Sequence[Option], source: str = "") -> None:
+    __slots__ = ("among", "options", "prompt", "seat", "source", "things")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[Option],
+        source: str = "",
+        among: str = "",
+        things: Mapping[Any, int] | None = None,
+    ) -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
         self.source = source
+        self.among = among
+        self.things = things
 
     def codes(self) -> list[str]:
         """The text code of every option, in order."""

@@ -170,6 +170,8 @@ class Game(Generic[S]):
     faint_reasons: ClassVar[frozenset[str]] = frozenset()
     # Whether equal views make equal tableaux, whoever looks: then they are made once for all.
     one_tableau: ClassVar[bool] = False
+    # Whether all equal pieces that an option may mean are lit, or the first of them alone.
+    lights_copies: ClassVar[bool] = True
     # The event with which all numbers on the table start afresh, such as a campaign's next battle.
     afresh: ClassVar[str] = ""
     rules: Rules[S]
@@ -237,9 +239,12 @@ class Game(Generic[S]):
         """What lies on the table, from this seat's view."""
         raise NotImplementedError
 
-    def pieces_of(self, view: S, decision: Decision, option: Option) -> tuple[str, ...]:
-        """The ids of the pieces an option touches."""
-        return ()
+    def pieces_of(self, view: S, decision: Decision, option: Option) -> tuple[str, ...] | None:
+        """The ids of the pieces an option touches, where it takes rules to tell them.
+
+        Usually it does not: the question says where its options lie.
+        """
+        return None
 
     def preview(self, view: S, decision: Decision, option: Option) -> Mapping[str, int]:
         """What an option would change, as far as the seat can know; empty if nothing is."""

@@ -35,6 +35,7 @@ class Rules(Generic[S]):
         self.steps: dict[str, Work] = {}
         self.menus: dict[str, Menu] = {}
         self.actions: dict[str, Work] = {}
+        self.among: dict[str, str] = {}
         self.obstacles: dict[str, Callable[..., Obstacle | None]] = {}
         self.events: dict[str, Mapping[str, str]] = {
             FORCED: {"seat": "seat", "prompt": "prompt", "code": "code"},
@@ -65,13 +66,17 @@ class Rules(Generic[S]):
         return put
 
     def action(
-        self, verb: str, *, instant: bool = False
+        self, verb: str, *, instant: bool = False, among: str = ""
     ) -> Callable[[Callable[P, None]], Callable[P, None]]:
-        """Register what happens when an option starting with `verb` is answered at a menu."""
+        """Register what happens when an option starting with `verb` is answered at a menu.
+
+        `among` are the areas of the tableau in which such an option names pieces.
+        """
 
         def put(run: Callable[P, None]) -> Callable[P, None]:
             self._claim(self.actions, verb)
             self.actions[verb] = Work(run, instant)
+            self.among[verb] = among
             return run
 
         return put

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from aevum.kernel.chance import Chance, draw, shuffle
 from aevum.kernel.decisions import FORCED, Decision, Event, Option, Part, code
@@ -57,8 +57,19 @@ class Table(Generic[S]):
         self.listening = False
         self.muted = 0
 
-    def choose(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O:
-        """Ask for one of the options, of which there must be one; one alone is taken at once."""
+    def choose(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[O],
+        source: str = "",
+        among: str = "",
+        things: Mapping[Any, int] | None = None,
+    ) -> O:
+        """Ask for one of the options, of which there must be one; one alone is taken at once.
+
+        `among` and `things` say where they lie (see `Decision`).
+        """
         count = len(options)
         if count < 2:
             if not count:
@@ -72,35 +83,53 @@ class Table(Generic[S]):
                 raise Misfit
             self.asked = asked + 1
             return options[index]
-        self.question = Decision(seat, prompt, options, source)
+        self.question = Decision(seat, prompt, options, source, among, things)
         raise Suspend
 
     def choose_if_any(
-        self, seat: int, prompt: str, options: Sequence[O], source: str = ""
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[O],
+        source: str = "",
+        among: str = "",
+        things: Mapping[Any, int] | None = None,
     ) -> O | None:
         """Like `choose` where the rule says "if there is one": without options it gives None."""
-        return self.choose(seat, prompt, options, source) if options else None
+        return self.choose(seat, prompt, options, source, among, things) if options else None
 
-    def may(self, seat: int, prompt: str, options: Sequence[O], source: str = "") -> O | None:
+    def may(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[O],
+        source: str = "",
+        among: str = "",
+        things: Mapping[Any, int] | None = None,
+    ) -> O | None:
         """Like `choose`, but may be declined; declining gives None."""
-        return self.choose(seat, prompt, (*options, None), source) if options else None
+        if not options:
+            return None
+        return self.choose(seat, prompt, (*options, None), source, among, things)
 
-    def choose_some(
-        self, seat: int, prompt: str, options: Sequence[O], least: int = 0, most: int = -1
-    ) -> tuple[O, ...]:
-        """Ask for several different options, one after another; declining ends it after `least`."""
-        chosen: list[O] = []
-        rest = list(options)
-        while rest and len(chosen) != most:
-            if len(chosen) < least:
-                option: O | None = self.choose(seat, prompt, rest)
-            else:
-                option = self.may(seat, prompt, rest)
-            if option is None:
-                break
-            rest.remove(option)
-            chosen.append(option)
-        return tuple(chosen)
+    def pick(
+        self, seat: int, prompt: str, things: Mapping[O, int], source: str = "", among: str = ""
+    ) -> int:
+        """Like `choose` of cards or other numbered things, each by the option that names it."""
+        return things[self.choose(seat, prompt, tuple(things), source, among, things)]
+
+    def pick_if_any(
+        self, seat: int, prompt: str, things: Mapping[O, int], source: str = "", among: str = ""
+    ) -> int | None:
+        """Like `pick` where the rule says "if there is one"."""
+        return self.pick(seat, prompt, things, source, among) if things else None
+
+    def may_pick(
+        self, seat: int, prompt: str, things: Mapping[O, int], source: str = "", among: str = ""
+    ) -> int | None:
+        """Like `pick`, but may be declined."""
+        option = self.may(seat, prompt, tuple(things), source, among, things)
+        return None if option is None else things[option]
 
     def emit(self, kind: str, *args: Part, seen_by: int = EVERYONE) -> None:
         """Tell what happened; cards in it are told only to the seats of `seen_by`."""

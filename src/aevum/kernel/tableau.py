@@ -79,6 +79,7 @@ class Tableau(NamedTuple):
     sheets: tuple[Sheet, ...] = ()
     values: tuple[tuple[str, Part], ...] = ()  # for the headline
     seams: tuple[Seam, ...] = ()
+    acting: int = TABLE  # whose areas a question is about, where one seat plays for several
 
     def area(self, name: str) -> Area:
         """The area of this id."""

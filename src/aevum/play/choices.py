@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aevum.kernel import Decision, Match, Option, code
+from aevum.kernel import Decision, Match, Option, Tableau, code
+from aevum.play.lighting import Lights
 from aevum.play.text import Words
 
 
@@ -22,19 +23,27 @@ class Choice:
 
 
 def read_choices(
-    match: Match[Any], view: Any, words: Words, names: Sequence[str] = ()
+    match: Match[Any],
+    view: Any,
+    words: Words,
+    names: Sequence[str] = (),
+    tableau: Tableau | None = None,
 ) -> list[Choice]:
-    """Everything that may be answered now, with its pieces and what it would change."""
+    """Everything that may be answered now, with its pieces and what it would change.
+
+    Whoever has made the tableau of this view already hands it in.
+    """
     decision = match.decision
     if decision is None:
         return []
     game, names = match.game, words.players(match.state, names)
+    lights = Lights(match, view, tableau)
     return [
         Choice(
             code(option),
             words.option(decision, option, names),
             verb_of(decision, option),
-            game.pieces_of(view, decision, option),
+            lights.pieces_of(option),
             game.preview(view, decision, option),
         )
         for option in decision.options

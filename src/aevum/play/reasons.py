@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aevum.kernel import Decision, Game, IllegalAnswer, Match, Obstacle, Option
+from aevum.kernel import Decision, IllegalAnswer, Match, Obstacle, Option
+from aevum.play.lighting import Lights
 from aevum.play.text import Words
 
 
@@ -20,7 +21,9 @@ def obstacles_to(
     decision = match.decision
     if decision is None:
         return []
-    codes = _codes_touching(match.game, view, decision, piece, frozenset(picked) - {piece})
+    codes = _codes_touching(
+        match, decision, Lights(match, view), piece, frozenset(picked) - {piece}
+    )
     found = [match.obstacle(text) for text in codes]
     faint = match.game.faint_reasons
     return list(dict.fromkeys(o for o in found if o is not None and o.why not in faint))
@@ -59,21 +62,21 @@ def why_no_verb(match: Match[Any], verb: str, words: Words) -> str:
 
 
 def _codes_touching(
-    game: Game[Any], view: Any, decision: Decision, piece: str, picked: frozenset[str]
+    match: Match[Any], decision: Decision, lights: Lights, piece: str, picked: frozenset[str]
 ) -> list[str]:
     """Codes that would touch a piece: with the picked ones and of the verbs asked for first."""
     asked = {option[0] for option in decision.options if isinstance(option, tuple)}
     ranked: list[tuple[bool, bool, str]] = []
-    for code, option in game.catalogue().items():
-        touched = _touched(game, view, decision, option)
+    for code, option in match.game.catalogue().items():
+        touched = _touched(lights, option)
         if piece in touched:
             ranked.append((not picked <= set(touched), code.split()[0] not in asked, code))
     return [code for *_, code in sorted(ranked, key=lambda rank: rank[:2])]
 
 
-def _touched(game: Game[Any], view: Any, decision: Decision, option: Option) -> tuple[str, ...]:
+def _touched(lights: Lights, option: Option) -> tuple[str, ...]:
     try:
-        return game.pieces_of(view, decision, option)
+        return lights.pieces_of(option)
     except (IndexError, KeyError, ValueError):  # an answer to a table with more piles or cards
         return ()
 

@@ -68,7 +68,9 @@ class Desk:
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }
         mine = host.viewer_is_asked()
-        choices = read_choices(match, self.view, self.voice.words) if mine else []
+        choices: list[Choice] = []
+        if mine:
+            choices = read_choices(match, self.view, self.voice.words, tableau=self.tableau)
         self.picker = Picker(choices)
         self.focus = None
         self.asking = self.consent = False

@@ -10,6 +10,7 @@ from aevum.games.aetherya.kinds import CELLS, CORE
 from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.state import Aetherya
 from aevum.kernel import HIDDEN, Match, Tableau
+from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from support.aetherya import JORDAN, QUIET, end_of_turn, laid_out, quiet, scene
 from support.rules import rule
@@ -88,7 +89,7 @@ def test_every_option_touches_only_pieces_that_lie_on_the_table(setup: dict[str,
         view = match.view(seat)
         on_table = set(piece_ids(AETHERYA.tableau(view, seat)))
         for option in decision.options:
-            touched = AETHERYA.pieces_of(view, decision, option)
+            touched = Lights(match, view).pieces_of(option)
             assert set(touched) <= on_table, (decision, option)
 
 
@@ -285,7 +286,7 @@ def touched(at: Scene, code: str) -> tuple[str, ...]:
     decision = at.match.decision
     assert decision is not None
     option = decision.options[decision.codes().index(code)]
-    return AETHERYA.pieces_of(at.match.view(max(decision.seat, 0)), decision, option)
+    return Lights(at.match, at.match.view(max(decision.seat, 0))).pieces_of(option)
 
 
 def test_taking_lights_the_discard_and_drawing_the_deck() -> None:

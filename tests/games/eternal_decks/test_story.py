@@ -18,6 +18,7 @@ from aevum.games.eternal_decks.modes.journey import (
 )
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match, WrongSetup
+from aevum.play.lighting import Lights
 from support.eternal_decks import (
     Spot,
     all_cards,
@@ -242,7 +243,7 @@ def test_the_workshop_shows_course_golems_and_shop_and_every_option_touches_a_pi
     decision = at.match.decision
     assert decision is not None
     for option in decision.options:
-        touched = ETERNAL_DECKS.pieces_of(at.state, decision, option)
+        touched = Lights(at.match, at.state).pieces_of(option)
         assert touched
         assert set(touched) <= ids
 

@@ -8,6 +8,7 @@ import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import Match, Piece, SaveError, Tableau
+from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from support.rules import rule
 
@@ -185,15 +186,14 @@ def test_in_solo_all_hands_lie_open_and_belong_to_one_person() -> None:
 def test_an_option_touches_the_card_and_the_place_it_goes_to() -> None:
     given = {"players": [{"hand": ["R5", "R5", "B1"]}], **upper("B4"), "awake": ["king"]}
     at = scene(given, stage="A")
-    decision, view = at.match.decision, at.match.view(0)
-    assert decision is not None
-    touched = ETERNAL_DECKS.pieces_of(view, decision, ("play", "R5", "upper"))
+    lights = Lights(at.match, at.match.view(0))
+    touched = lights.pieces_of(("play", "R5", "upper"))
     assert [piece(table(at), name).component for name in touched] == [
         "card.R5",
         "card.R5",
         "space.next",
     ]
-    assert ETERNAL_DECKS.pieces_of(view, decision, ("jewel", "any_2")) == ("recipe-any_2",)
+    assert lights.pieces_of(("jewel", "any_2")) == ("recipe-any_2",)
 
 
 @pytest.mark.parametrize(

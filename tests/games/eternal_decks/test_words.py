@@ -22,7 +22,7 @@ from aevum.kernel import Match, Tableau, show_value
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 from support.walks import start
 
-ASKING = ("Decision", "choose", "choose_if_any", "may", "choose_some")
+ASKING = ("Decision", "choose", "choose_if_any", "may", "pick", "pick_if_any", "may_pick")
 
 PACKAGE = ETERNAL_DECKS.package
 PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}

@@ -101,7 +101,7 @@ def may_end_casting(me: Mage) -> bool:
     return not any(lying and not is_open(me, slot) for slot, lying in enumerate(me.prepped))
 
 
-@rules.action("cast")
+@rules.action("cast", among="prepped")
 def cast_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
     """Cast one of one's own prepped spells."""
     me = t.state.mages[seat]
@@ -228,7 +228,7 @@ def usable_prepped(t: AeonTable, me: Mage) -> list[int]:
     return found
 
 
-@rules.action("play")
+@rules.action("play", among="hand")
 def play(t: AeonTable, seat: int, name: str) -> None:
     """Play a gem or relic; it lies in the play area while it takes effect (WE-26, WE-49)."""
     me = t.state.mages[seat]
@@ -239,7 +239,7 @@ def play(t: AeonTable, seat: int, name: str) -> None:
     carry_out(t, me, card)
 
 
-@rules.action("gain")
+@rules.action("gain", among="supply")
 def buy(t: AeonTable, seat: int, name: str) -> None:
     """Pay for a card of the supply (WE-33)."""
     me = t.state.mages[seat]
@@ -249,7 +249,7 @@ def buy(t: AeonTable, seat: int, name: str) -> None:
     gain(t, me, name)
 
 
-@rules.action("charge", instant=True)
+@rules.action("charge", instant=True, among="mage")
 def buy_charge(t: AeonTable, seat: int) -> None:
     """A charge for 2 aether (WE-37)."""
     me = t.state.mages[seat]
@@ -257,14 +257,14 @@ def buy_charge(t: AeonTable, seat: int) -> None:
     gain_charges(t, me, own=True)
 
 
-@rules.action("charge_xaxos", instant=True)
+@rules.action("charge_xaxos", instant=True, among="xaxos")
 def buy_charge_for_xaxos(t: AeonTable, seat: int) -> None:
     """A charge for 2 aether, passed on to Xaxos; also by a mage who has all of theirs."""
     pay(t, t.state.mages[seat], CHARGE_PRICE, OTHER)
     charge_xaxos(t, 1)
 
 
-@rules.action("focus")
+@rules.action("focus", among="breaches")
 def pay_focus(t: AeonTable, seat: int, slot: str) -> None:
     """Focus one of one's own breaches (WE-39)."""
     me = t.state.mages[seat]
@@ -272,7 +272,7 @@ def pay_focus(t: AeonTable, seat: int, slot: str) -> None:
     focus(t, me, SLOT[slot])
 
 
-@rules.action("open")
+@rules.action("open", among="breaches")
 def pay_open(t: AeonTable, seat: int, slot: str) -> None:
     """Open one of one's own breaches (WE-41)."""
     me = t.state.mages[seat]
@@ -280,7 +280,7 @@ def pay_open(t: AeonTable, seat: int, slot: str) -> None:
     open_breach(t, me, SLOT[slot])
 
 
-@rules.action("prep", instant=True)
+@rules.action("prep", instant=True, among="hand breaches")
 def prep_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
     """Prep a spell from hand (WE-42)."""
     me = t.state.mages[seat]
@@ -289,7 +289,7 @@ def prep_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
     prep(t, me, card, SLOT[slot])
 
 
-@rules.action("use")
+@rules.action("use", among="prepped")
 def use_prepped(t: AeonTable, seat: int, name: str, slot: str) -> None:
     """The main-phase effect of a prepped spell (WE-46)."""
     me = t.state.mages[seat]
@@ -303,13 +303,13 @@ def use_prepped(t: AeonTable, seat: int, name: str, slot: str) -> None:
     effect(t, me, card)
 
 
-@rules.action("ability")
+@rules.action("ability", among="mage")
 def use_ability(t: AeonTable, seat: int) -> None:
     """Remove all charges, then the effect (WE-38)."""
     activate(t, t.state.mages[seat])
 
 
-@rules.action("ability_of")
+@rules.action("ability_of", among="mage")
 def use_ability_of(t: AeonTable, seat: int, number: int) -> None:
     """An ally's ability that works in anybody's main phase, if they will: it is theirs (WE-38)."""
     owner = t.state.mages[number - 1]
@@ -319,7 +319,7 @@ def use_ability_of(t: AeonTable, seat: int, number: int) -> None:
         activate(t, owner)
 
 
-@rules.action("buy_off")
+@rules.action("buy_off", among="in_play")
 def buy_off(t: AeonTable, seat: int, name: str) -> None:
     """Pay a power's to-discard cost, alone and in full (WE-48)."""
     s = t.state
@@ -327,7 +327,7 @@ def buy_off(t: AeonTable, seat: int, name: str) -> None:
     pay_price(t, s.mages[seat], foe)
 
 
-@rules.action("hunt")
+@rules.action("hunt", among="in_play")
 def hunt(t: AeonTable, seat: int, name: str) -> None:
     """Pay any amount of aether for as much damage to a Wandering minion (NR-72)."""
     s = t.state

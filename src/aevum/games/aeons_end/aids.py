@@ -123,5 +123,5 @@ def assign_treasure(t: AeonTable) -> None:
     treasure = s.aids.treasure
     fits = TREASURES[treasure].piles
     if fits is not None:
-        pile = t.choose_if_any(TABLE, treasure, on_offer(t, fits)) or ""
+        pile = t.choose_if_any(TABLE, treasure, on_offer(t, fits), among="supply") or ""
         s.aids = s.aids.changed(treasure_pile=pile)

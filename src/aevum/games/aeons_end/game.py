@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any, ClassVar
 
 from aevum.games.aeons_end import actions, endings, obstacles, outcasts, turns, war_eternal
-from aevum.games.aeons_end import pieces as touching
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
 from aevum.games.aeons_end.advice import advice
@@ -15,7 +14,6 @@ from aevum.games.aeons_end.components import components
 from aevum.games.aeons_end.expedition import campaign
 from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
-from aevum.games.aeons_end.expedition.touching import pieces_on_map
 from aevum.games.aeons_end.options import (
     LEDGER,
     NONE,
@@ -44,7 +42,6 @@ from aevum.kernel import (
     Component,
     Decision,
     Game,
-    Option,
     Part,
     Setup,
     Slot,
@@ -78,6 +75,7 @@ class AeonsEndGame(Game[AeonsEnd]):
     options = with_treasures(SETUP_OPTIONS)
     presets = PRESETS
     one_tableau = True
+    lights_copies = False
     afresh = "battle_began"
     rules = rules
     state = AeonsEnd
@@ -132,12 +130,6 @@ class AeonsEndGame(Game[AeonsEnd]):
         if campaign.on_the_map(view):
             return expedition_tableau(view, seat)
         return presentation.tableau(view, seat)
-
-    def pieces_of(self, view: AeonsEnd, decision: Decision, option: Option) -> tuple[str, ...]:
-        """The pieces an option touches."""
-        if campaign.on_the_map(view):
-            return pieces_on_map(option)
-        return touching.pieces_of(view, decision, option)
 
     def advice(self, view: AeonsEnd, decision: Decision) -> str:
         """A hint for beginners (EX-79)."""

@@ -4,8 +4,8 @@ from collections import Counter as Tally
 
 from aevum.games.aeons_end.cards import CARDS, FOES
 from aevum.games.aeons_end.options import MODES
-from aevum.games.aeons_end.pieces import SPACES
 from aevum.games.aeons_end.state import AeonsEnd, Board
+from aevum.games.aeons_end.verbs.boards import SPACES
 from aevum.games.aeons_end.verbs.foes import letter_of
 from aevum.kernel import EVERYONE, Area, Badge, Counter, Piece
 

@@ -19,6 +19,7 @@ from aevum.games.aeons_end.verbs.foes import (
     take_top,
 )
 from aevum.games.aeons_end.verbs.hand import by_id, card_of, draw, may_draw_acting_card
+from aevum.games.aeons_end.verbs.players import choose_mage
 from aevum.games.aeons_end.verbs.turn_order import (
     DELIRIUM,
     ONE_TWO,
@@ -85,8 +86,7 @@ def nemesis_turn(t: AeonTable, card: int, before: int = 0) -> None:
 @rules.step()
 def choose_who_acts(t: AeonTable, card: int) -> None:
     """Wild and split cards leave a choice (WE-10, WE-11)."""
-    number = t.choose(TABLE, "who_acts", [mage.seat + 1 for mage in may_act(t, card)])
-    begin_player_turn(t, card, number - 1)
+    begin_player_turn(t, card, choose_mage(t, TABLE, "who_acts", may_act(t, card)).seat)
 
 
 def begin_player_turn(t: AeonTable, card: int, seat: int) -> None:
@@ -193,7 +193,7 @@ def order_discards(t: AeonTable, seat: int) -> None:
         rest = by_id(t, me.played[1:])
         names = [name for name, card in kinds.items() if card != me.played[0] or len(rest) > 1]
         options = names if first_kept else ["as_played", *names]
-        name = t.choose(seat, "discard_order", options)
+        name = t.choose(seat, "discard_order", options, things=kinds)
         if name == "as_played":
             return
         first_kept = kinds[name] == me.played[0]

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from aevum.games.aetherya.legends import LEGEND, LEGENDS
+from aevum.games.aetherya.legends import LEGEND, LEGENDS, LYING
 from aevum.games.aetherya.options import COOP, SOLO
 from aevum.games.aetherya.state import Aetherya, AetheryaTable, Kingdom, rules
 from aevum.kernel import Cards, Part
@@ -40,7 +40,7 @@ def _claims(met: int, river: Cards) -> Claims:
     return tuple([CLAIM[legend] for legend in river if met >> legend & 1])
 
 
-@rules.action("claim", instant=True)
+@rules.action("claim", instant=True, among=LYING)
 def claim(t: AetheryaTable, seat: int, legend: str) -> None:
     """Take an open legend the kingdom meets (AE-36)."""
     t.state.claims += 1

@@ -71,7 +71,8 @@ def end_round(t: AetheryaTable) -> None:
 def bury(t: AetheryaTable) -> None:
     """The group moves one open legend to the legend discard, where it raises the target."""
     s = t.state
-    legend = t.choose_if_any(TABLE, "bury", tuple([LEGENDS[number].id for number in s.river]))
+    river = tuple([LEGENDS[number].id for number in s.river])
+    legend = t.choose_if_any(TABLE, "bury", river, among="river")
     if legend is not None:
         s.river = without(s.river, LEGEND[legend])
         s.buried += (LEGEND[legend],)

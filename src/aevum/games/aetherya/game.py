@@ -94,8 +94,10 @@ class AetheryaGame(Game[Aetherya]):
         """What lies on the table."""
         return presentation.tableau(view, seat)
 
-    def pieces_of(self, view: Aetherya, decision: Decision, option: Option) -> tuple[str, ...]:
-        """The pieces an option touches."""
+    def pieces_of(
+        self, view: Aetherya, decision: Decision, option: Option
+    ) -> tuple[str, ...] | None:
+        """The pieces an option touches, where it names none of them."""
         return presentation.pieces_of(view, decision, option)
 
     def preview(self, view: Aetherya, decision: Decision, option: Option) -> Mapping[str, int]:

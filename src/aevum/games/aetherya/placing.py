@@ -98,7 +98,7 @@ def is_locked(card: int) -> bool:
 # --- doing
 
 
-@rules.action("draw", instant=True)
+@rules.action("draw", instant=True, among="deck")
 def draw(t: AetheryaTable, seat: int) -> None:
     """Draw the top card of the deck (AE-21)."""
     s = t.state
@@ -161,7 +161,7 @@ def rebuild_deck(t: AetheryaTable, *, flip: bool) -> None:
         t.emit("new_discard", KINDS[s.piles[0][0] >> 3])
 
 
-@rules.action("place", instant=True)
+@rules.action("place", instant=True, among="kingdom")
 def place(t: AetheryaTable, seat: int, cell: str) -> None:
     """Put the card in hand on a cell; what lay there goes to the discard pile (AE-22)."""
     s = t.state
@@ -186,7 +186,7 @@ def place(t: AetheryaTable, seat: int, cell: str) -> None:
         after_action(t, seat)
 
 
-@rules.action("explore", instant=True)
+@rules.action("explore", instant=True, among="kingdom")
 def explore(t: AetheryaTable, seat: int, cell: str) -> None:
     """Throw the card in hand away and turn up an unexplored region instead (AE-21)."""
     s = t.state

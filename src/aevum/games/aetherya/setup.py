@@ -89,7 +89,9 @@ def arrange_core(t: AetheryaTable, seat: int) -> None:
     cards = list(me.core)
     for cell in CORE:
         kinds = tuple(dict.fromkeys(left))  # a kept block may hold a kind twice (AE-117)
-        kind = t.choose(seat, "arrange", kinds, CELLS[cell]) if len(kinds) > 1 else kinds[0]
+        kind = kinds[0]
+        if len(kinds) > 1:
+            kind = t.choose(seat, "arrange", kinds, CELLS[cell], "core")
         at = left.index(kind)
         del left[at]
         me.plan += (cards.pop(at),)

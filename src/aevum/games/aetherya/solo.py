@@ -3,7 +3,7 @@
 from aevum.games.aetherya.claiming import claims_before_acting
 from aevum.games.aetherya.kinds import CELLS, KIND, KINDS
 from aevum.games.aetherya.kingdom import clear_kingdom, is_explored, rows_of, turn_up_everything
-from aevum.games.aetherya.legends import LEGEND, LEGENDS
+from aevum.games.aetherya.legends import LEGEND, LEGENDS, LYING
 from aevum.games.aetherya.placing import (
     DECK,
     DISCARD,
@@ -44,7 +44,7 @@ def keep_legends(t: AetheryaTable, seat: int) -> None:
     """Leave the rows as they are."""
 
 
-@rules.action("swap", instant=True)
+@rules.action("swap", instant=True, among=LYING)
 def swap(t: AetheryaTable, seat: int, mine: str, other: str) -> None:
     """Exchange a legend of this age with one of the next."""
     s = t.state
@@ -79,7 +79,7 @@ def pair(t: AetheryaTable, seat: int, source: str) -> None:
     _have_two(t, seat)
 
 
-@rules.action("draw_first", instant=True)
+@rules.action("draw_first", instant=True, among="deck")
 def draw_first(t: AetheryaTable, seat: int) -> None:
     """Sequential drawing: see a card from the deck, then choose where the second comes from."""
     draw_card(t, seat)

@@ -13,7 +13,7 @@ from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.seams import counting_contacts
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import Aetherya, Kingdom
-from aevum.games.aetherya.tile_faces import ACCORD, FACES, STAFF, name_of
+from aevum.games.aetherya.tile_faces import ACCORD, STAFF, name_of
 from aevum.kernel import (
     EMPTY,
     HIDDEN,
@@ -214,27 +214,11 @@ def campaign_sheet(view: Aetherya) -> tuple[Sheet, ...]:
 # --- options
 
 
-def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, ...]:
-    """The pieces an option touches, so that an interface can light them."""
-    seat = max(decision.seat, 0)
-    if decision.prompt == "arrange":
-        me = view.kingdoms[seat]
-        left = [card for card in me.core if card not in me.plan]
-        return tuple([f"card-{card}" for card in left if KINDS[card >> 3] == option])
-    if isinstance(option, tuple):
-        verb = option[0]
-        if isinstance(verb, int):  # no verb: a seat, then a cell or a tile of that player
-            return _named(view, seat, option)
-        return _touched(view, seat, verb, option[1:])
-    if isinstance(option, str):
-        return _touched(view, seat, decision.prompt, (option,))
-    return ()
-
-
-def _touched(view: Aetherya, seat: int, verb: str, args: tuple[str | int, ...]) -> tuple[str, ...]:
-    me = view.kingdoms[seat]
-    if verb in ("draw", "draw_first"):
-        return ("deck",) if view.deck else ()
+def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, ...] | None:
+    """The pieces an option touches, where it names none of them: piles, sources and blocks."""
+    if not isinstance(option, tuple):
+        return None
+    verb, *args = option
     if verb in ("pair", "second"):
         top = _top(view.piles[0])
         return ("deck",) if args[0] == "deck" else (*top, *(("deck",) if verb == "pair" else ()))
@@ -242,28 +226,11 @@ def _touched(view: Aetherya, seat: int, verb: str, args: tuple[str | int, ...]) 
         return _top(view.piles[int(args[0]) - 1])
     if verb == "keep":
         return _held(view, str(args[0]), str(args[1]))
-    if verb == "use":
-        return tuple([f"tile-{tile}" for tile in me.front if name_of(tile) == args[0]])
     if verb == "block":
         corner = CELL[str(args[0])]
+        me = view.kingdoms[max(decision.seat, 0)]
         return tuple([piece_at(me, corner + step) for step in (0, 1, 4, 5)])
-    return _named(view, seat, (verb, *args))
-
-
-def _named(view: Aetherya, seat: int, parts: tuple[str | int, ...]) -> tuple[str, ...]:
-    """Pieces named by cell, legend or tile; a number before them says whose kingdom."""
-    found: list[str] = []
-    owner = view.kingdoms[seat]
-    for part in parts:
-        if isinstance(part, int) and 0 < part <= len(view.kingdoms):
-            owner = view.kingdoms[part - 1]
-        elif part in CELL and owner.cards:
-            found.append(piece_at(owner, CELL[str(part)]))
-        elif part in LEGEND:
-            found.append(f"legend-{part}")
-        elif part in FACES:
-            found += [f"tile-{tile}" for tile in owner.front if name_of(tile) == part][:1]
-    return tuple(found)
+    return None
 
 
 def _top(pile: Cards) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from aevum.games.aetherya.claiming import take_legend
 from aevum.games.aetherya.kinds import CELL, CELLS, DRAGON, TRIBES
 from aevum.games.aetherya.kingdom import laid_mask, recount
-from aevum.games.aetherya.legends import LEGEND, LEGENDS, sword_battles
+from aevum.games.aetherya.legends import LEGEND, LEGENDS, LYING, sword_battles
 from aevum.games.aetherya.scoring import tame_dragons
 from aevum.games.aetherya.state import AetheryaTable, Kingdom, put, rules, without
 from aevum.games.aetherya.tile_faces import (
@@ -54,6 +54,9 @@ rules.event("gained_tile", seat="seat", tile="tile", owner="seat")
 rules.event("gave_stone", seat="seat", tile="tile", owner="seat")
 
 
+_TARGETS = f"kingdom tiles {LYING}"
+
+
 def tile(fate: str, targets: Targets, rule: str) -> Callable[[Effect], Effect]:
     """Declare an active tile; the function is its effect."""
 
@@ -70,13 +73,13 @@ def usable_tiles(t: AetheryaTable, me: Kingdom) -> list[tuple[Part, ...]]:
     return [USE[face] for face in faces if ACTIVE[FACES[face]].targets(t, me)]
 
 
-@rules.action("use")
+@rules.action("use", among="tiles")
 def use(t: AetheryaTable, seat: int, name: str) -> None:
     """Use a tile at the end of the turn (AE-76)."""
     s = t.state
     me = s.kingdoms[seat]
     active = ACTIVE[name]
-    target = t.choose(seat, name, active.targets(t, me))
+    target = t.choose(seat, name, active.targets(t, me), among=_TARGETS)
     used = next(tile for tile in me.front if face_of(tile) == FACE[name] and tile not in s.looked)
     s.tiles_used += 1
     t.emit("used", seat, name)
@@ -197,7 +200,7 @@ def _cards_to_swap(t: AetheryaTable, me: Kingdom) -> list[Target]:
 @tile(DISCARDED, _cards_to_swap, "AE-87")
 def divine_hammer(t: AetheryaTable, me: Kingdom, _hammer: int, first: str) -> None:
     others = [cell for (cell,) in _cards_to_swap(t, me) if cell != first]
-    second = str(t.choose(me.seat, "divine_hammer_second", others, first))
+    second = str(t.choose(me.seat, "divine_hammer_second", others, first, "kingdom"))
     a, b = CELL[first], CELL[second]
     me.cards = swapped(me.cards, a, b)
     me.seen = swapped(me.seen, a, b)
@@ -241,7 +244,7 @@ def smuggler(t: AetheryaTable, me: Kingdom, _smuggler: int, owner: int, name: st
     seller = t.state.kingdoms[owner - 1]
     hand_over(t, seller, me, name)
     stones = tuple(dict.fromkeys([name_of(tile) for tile in me.front if is_stone(tile)]))
-    stone = str(t.choose(me.seat, "smuggler_stone", stones))
+    stone = str(t.choose(me.seat, "smuggler_stone", stones, among="tiles"))
     paid = next(tile for tile in me.front if name_of(tile) == stone)
     me.front = without(me.front, paid)
     seller.front += (paid,)

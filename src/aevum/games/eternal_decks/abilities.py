@@ -15,6 +15,7 @@ from aevum.games.eternal_decks.cards import (
 )
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import STAGE_B, targets
+from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.modes.upgrades import ECHO, keep_by_echo
 from aevum.games.eternal_decks.placing import (
     PATH_NUMBER,
@@ -131,7 +132,7 @@ def free_jewel(t: DeckTable, me: Player, card: int) -> None:
         free += s.river_jewels  # ED-321
     if s.options.witch_stage_b_jewel and stage_jewel_waits(s):
         free.append(STAGE_B)
-    recipe = t.choose_if_any(asked_seat(s, me), "free_jewel", tuple(free))
+    recipe = t.choose_if_any(asked_seat(s, me), "free_jewel", tuple(free), among=RECIPES)
     if recipe is not None:
         give_any_jewel(t, me, recipe)
 
@@ -141,11 +142,11 @@ def rare_back(t: DeckTable, me: Player, card: int) -> None:
     """Medusa: a Rare of the discard on top of the River bonus; in Pro a purple card (ED-144)."""
     s = t.state
     found = {s.box[lying]: lying for lying in s.discard if is_river_bonus(s, lying)}
-    code = t.choose_if_any(asked_seat(s, me), "rare_back", tuple(found))
-    if code is not None:
-        take_from_discard(s, found[code])
-        s.river_bonus = (found[code], *s.river_bonus)
-        t.emit("rare_back", me.seat, code)
+    rare = t.pick_if_any(asked_seat(s, me), "rare_back", found)
+    if rare is not None:
+        take_from_discard(s, rare)
+        s.river_bonus = (rare, *s.river_bonus)
+        t.emit("rare_back", me.seat, s.box[rare])
 
 
 def is_river_bonus(s: EternalDecks, card: int) -> bool:
@@ -164,7 +165,7 @@ def swap_into_path(t: DeckTable, me: Player, card: int) -> None:
         for place, stack in enumerate(path.row)
         if card_of(s, stack[-1]).kind != CAMP_BONUS  # ED-122
     ]
-    pick = t.choose_if_any(asked_seat(s, me), "swap", tuple(places))
+    pick = t.choose_if_any(asked_seat(s, me), "swap", tuple(places), among="path")
     if pick is None:
         return
     path, place = path_named(s, str(pick[0])), int(pick[1]) - 1
@@ -187,12 +188,12 @@ def take_two_from_river(t: DeckTable, me: Player, card: int) -> None:
     s = t.state
     for _ in range(2):
         found = {s.box[lying]: lying for lying in s.river if s.box[lying] != "KEY_RARE"}
-        code = t.may(asked_seat(s, me), "take_from_river", tuple(found))
-        if code is None:
+        taken = t.may_pick(asked_seat(s, me), "take_from_river", found)
+        if taken is None:
             return
-        s.river = without(s.river, found[code])
-        take_into_hand(s, me, found[code])
-        t.emit("took_from_river", me.seat, code)
+        s.river = without(s.river, taken)
+        take_into_hand(s, me, taken)
+        t.emit("took_from_river", me.seat, s.box[taken])
 
 
 @ability("draw_three_any_decks")
@@ -201,7 +202,7 @@ def draw_three_any_decks(t: DeckTable, me: Player, card: int) -> None:
     s = t.state
     for _ in range(3):
         seats = tuple([other.seat + 1 for other in s.players if other.deck])
-        pick = t.choose_if_any(asked_seat(s, me), "draw_from", seats)
+        pick = t.choose_if_any(asked_seat(s, me), "draw_from", seats, among="deck")
         if pick is None:
             return
         other = s.players[pick - 1]

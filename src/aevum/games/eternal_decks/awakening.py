@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.cards import CAMP_CODE
-from aevum.games.eternal_decks.layers import PATHS, SPACES
+from aevum.games.eternal_decks.layers import NEXT_SPACE, ON_PATHS, PATHS, SPACES
 from aevum.games.eternal_decks.modes.upgrades import CHISEL, carve
 from aevum.games.eternal_decks.moments import eternal_awakened
 from aevum.games.eternal_decks.placing import lay_card
@@ -46,7 +46,7 @@ def complete_path(t: DeckTable, me: Player, path: Path) -> None:
 def awaken_one(t: DeckTable, me: Player, path: Path) -> None:
     """The player who filled the row chooses whom to wake (ED-111, ED-112)."""
     s = t.state
-    eternal = t.choose(asked_seat(s, me), "awaken", path.sleeping, path.name)
+    eternal = t.choose(asked_seat(s, me), "awaken", path.sleeping, path.name, ON_PATHS)
     path.sleeping = tuple([name for name in path.sleeping if name != eternal])
     t.emit("awakened", me.seat, eternal, path.name)
     if CHISEL in me.powers:
@@ -137,8 +137,8 @@ def place_camp_bonus(t: DeckTable, me: Player) -> None:
     The path whose fourth cycle brought it is closed by now.
     """
     s = t.state
-    numbers = [n for n, path in enumerate(s.paths) if takes_camp(s, n, path)]
-    name = t.choose_if_any(asked_seat(s, me), "camp_bonus", tuple([PATHS[n] for n in numbers]))
+    names = tuple([PATHS[n] for n, path in enumerate(s.paths) if takes_camp(s, n, path)])
+    name = t.choose_if_any(asked_seat(s, me), "camp_bonus", names, among=NEXT_SPACE)
     if name is None:
         return  # no other path is open: the bonus is lost
     path = s.paths[PATHS.index(name)]

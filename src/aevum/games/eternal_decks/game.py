@@ -47,7 +47,7 @@ from aevum.games.eternal_decks.shown.components import components
 from aevum.games.eternal_decks.shown.describing import describe
 from aevum.games.eternal_decks.shown.scenario import arrange
 from aevum.games.eternal_decks.shown.tableau import tableau
-from aevum.games.eternal_decks.shown.tableau_journey import in_workshop, workshop_pieces
+from aevum.games.eternal_decks.shown.tableau_journey import in_workshop
 from aevum.games.eternal_decks.shown.touching import pieces_of
 from aevum.games.eternal_decks.speaking import move_token, phrases_now, talk_now, token_moves
 from aevum.games.eternal_decks.stages import (
@@ -166,10 +166,11 @@ class EternalDecksGame(Game[EternalDecks]):
         """The table as this seat sees it."""
         return tableau(view, seat)
 
-    def pieces_of(self, view: EternalDecks, decision: Decision, option: Option) -> tuple[str, ...]:
-        """The ids of the pieces an option touches."""
-        touched = workshop_pieces if in_workshop(view) else pieces_of
-        return touched(view, decision, option)
+    def pieces_of(
+        self, view: EternalDecks, decision: Decision, option: Option
+    ) -> tuple[str, ...] | None:
+        """The pieces an option touches where it takes the rules of placing to tell them."""
+        return pieces_of(view, decision, option)
 
     def components(self) -> tuple[Component, ...]:
         """Every card, Eternal and list with its facts."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, Card
 from aevum.games.eternal_decks.content import read_content
+from aevum.games.eternal_decks.layers import AWAKE
 from aevum.games.eternal_decks.modes.title_checks import early_jewel_obstacle, too_early_for_jewels
 from aevum.games.eternal_decks.moments import jewel_given
 from aevum.games.eternal_decks.rows import COLOURS
@@ -169,7 +170,7 @@ def give_jewel(
     """Take the jewel off its recipe and give it to an awakened Eternal of choice (ED-94)."""
     s = t.state
     found = targets(s, me) if among is None else among
-    eternal = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(found), recipe)
+    eternal = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(found), recipe, AWAKE)
     if eternal is None:
         return
     s.jewels = tuple([left for left in s.jewels if left != recipe])

@@ -68,10 +68,9 @@ def choose_star_card(t: DeckTable, me: Player) -> int | None:
     if s.options.plan.star_bonus not in ("choose_one", "take_one") or not s.star_stock:
         return None
     by_code = {s.box[card]: card for card in reversed(s.star_stock)}
-    code = t.choose(asked_seat(s, me), "star_bonus", tuple(by_code))
-    card = by_code[code]
+    card = t.pick(asked_seat(s, me), "star_bonus", by_code)
     s.star_stock = without(s.star_stock, card)
-    t.emit("star_bonus", me.seat, code)
+    t.emit("star_bonus", me.seat, s.box[card])
     return card
 
 

@@ -8,6 +8,7 @@ from aevum.games.eternal_decks.cards import SKULLS
 from aevum.games.eternal_decks.curses import hand_limit, plays_per_turn
 from aevum.games.eternal_decks.giving import gifts, give_card
 from aevum.games.eternal_decks.jewels import jewel_plays, payments
+from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.modes.title_rules import (
     note_play,
     restricts,
@@ -90,7 +91,7 @@ def first_player(t: DeckTable) -> Decision:
     return Decision(TABLE, "first_player", [("first", me.seat + 1) for me in t.state.players])
 
 
-@rules.action("first", instant=True)
+@rules.action("first", instant=True, among="player")
 def first(t: DeckTable, seat: int, chosen: int) -> None:
     """This player starts."""
     start_with(t, chosen - 1)
@@ -274,33 +275,33 @@ def stop(t: DeckTable, seat: int) -> None:
     t.state.plays_left = 0
 
 
-@rules.action("ability")
+@rules.action("ability", among="hand")
 def play_ability(t: DeckTable, seat: int, code: str) -> None:
     """An ability card (ED-80)."""
     t.schedule("resolve")
     use_ability(t, acting(t.state), code)
 
 
-@rules.action("jewel")
+@rules.action("jewel", among=RECIPES)
 def jewel(t: DeckTable, seat: int, recipe: str) -> None:
     """Pay for a jewel, give it, then see to the River (ED-90, ED-96)."""
     s = t.state
     me = acting(s)
     t.schedule("resolve")
     ways = payments(s, me, recipe)
-    paid = t.choose(asked_seat(s, me), "pay_jewel", tuple(ways), recipe)
+    paid = t.choose(asked_seat(s, me), "pay_jewel", tuple(ways), recipe, "hand")
     pay_to_river(t, me, ways[paid])
     give_any_jewel(t, me, recipe)
 
 
-@rules.action("give", instant=True)
+@rules.action("give", instant=True, among="player hand")
 def give(t: DeckTable, seat: int, code: str, to: int) -> None:
     """A card to a teammate, for a Heart (ED-100)."""
     give_card(t, acting(t.state), code, t.state.players[to - 1])
     resolve(t)
 
 
-@rules.action("draw", instant=True)
+@rules.action("draw", instant=True, among="deck")
 def draw(t: DeckTable, seat: int, golem: int) -> None:
     """Solo: a token for a card; the question stays open (ED-421)."""
     s = t.state

@@ -10,6 +10,7 @@ from aevum.games.aeons_end.advice import HINT_AT
 from aevum.games.aeons_end.expedition.story import MOMENTS
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Area, Tableau, Value
+from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from aevum.play.text import LANGUAGES, words_for
 from aevum.terminal.describe import badge_text
@@ -102,7 +103,7 @@ def test_answers_light_the_pieces_they_are_about() -> None:
         assert decision is not None
         lying = {piece.id for area in shown(at).areas for piece in area.pieces}
         for option in decision.options:
-            pieces = AEONS_END.pieces_of(at.match.view(0), decision, option)
+            pieces = Lights(at.match, at.match.view(0)).pieces_of(option)
             assert set(pieces) <= lying
             touched.update(piece.split("-")[0] for piece in pieces)
         at.match.answer(0)

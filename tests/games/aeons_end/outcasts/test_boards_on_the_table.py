@@ -6,6 +6,7 @@ import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Area, Badge, Counter, Tableau
+from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from aevum.play.text import words_for
 from support.aeons_end import battle, drawing
@@ -32,7 +33,7 @@ def touched(scene: Scene, code: str) -> tuple[str, ...]:
     decision = scene.match.decision
     assert decision is not None
     option = decision.options[decision.codes().index(code)]
-    return AEONS_END.pieces_of(scene.match.view(0), decision, option)
+    return Lights(scene.match, scene.match.view(0)).pieces_of(option)
 
 
 def test_a_question_about_piles_at_the_set_up_lights_them() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from aevum.games.aeons_end.cards import CARDS, FOES, MINION, NEMESES, POWER
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.games.aeons_end.pieces import MAWS, SPACES
+from aevum.games.aeons_end.outcasts.nemeses.experiment_153 import MAWS
+from aevum.games.aeons_end.verbs.boards import SPACES
 from aevum.play.text import words_for
 from support.rules import rule
 

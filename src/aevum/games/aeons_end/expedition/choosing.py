@@ -8,6 +8,7 @@ from aevum.games.aeons_end.expedition.barracks import (
 )
 from aevum.games.aeons_end.expedition.plan import (
     EACH,
+    LEVELS,
     PILES,
     SHAPE,
     TREASURE_FOR,
@@ -21,6 +22,7 @@ from aevum.kernel import TABLE, Decision, Part
 SET_OUT: tuple[Part, ...] = ("set_out",)
 CHOOSE_AGAIN: tuple[Part, ...] = ("choose_again",)
 FREE_NINE = "free_nine"
+TREASURES = " ".join([f"barracks_treasures_{level}" for level in LEVELS])
 
 rules.event("mage_picked", seat="seat", mage="mage")
 rules.event("pile_left_out", card="card")
@@ -62,7 +64,7 @@ def choose_mage(t: AeonTable, seat: int) -> Decision:
     )
 
 
-@rules.action("take_mage", instant=True)
+@rules.action("take_mage", instant=True, among="barracks_mages")
 def take_mage(t: AeonTable, seat: int, name: str) -> None:
     """Play this mage in the next battle."""
     e = t.state.expedition
@@ -101,7 +103,7 @@ def surplus(s: AeonsEnd) -> list[str]:
     return [name for name in supply if counts[CARDS[name].kind] > SHAPE[CARDS[name].kind]]
 
 
-@rules.action("leave_out", instant=True)
+@rules.action("leave_out", instant=True, among="barracks_piles")
 def leave_out(t: AeonTable, seat: int, name: str) -> None:
     """A pile less; it is banished once the group sets out."""
     e = t.state.expedition
@@ -120,7 +122,7 @@ def choose_treasure(t: AeonTable, level: int, seat: int) -> Decision:
     return Decision(seat, f"choose_treasure_{level}", [("take_treasure", name) for name in free])
 
 
-@rules.action("take_treasure", instant=True)
+@rules.action("take_treasure", instant=True, among=TREASURES)
 def take_treasure(t: AeonTable, seat: int, name: str) -> None:
     """Use this treasure in the next battle."""
     e = t.state.expedition

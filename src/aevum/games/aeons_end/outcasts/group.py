@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import GROUP
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.games.aeons_end.verbs.damage import deal_divided, enemies, strike
+from aevum.games.aeons_end.verbs.damage import STRUCK, deal_divided, enemies, strike
 from aevum.games.aeons_end.verbs.foes import discard_foe, foe_of, name_of
 from aevum.games.aeons_end.verbs.players import choose_mage
 from aevum.kernel import TABLE, Cards, Option
@@ -10,10 +10,9 @@ from aevum.kernel import TABLE, Cards, Option
 
 def strike_by_group(t: AeonTable, amount: int) -> None:
     """One instance of damage to an enemy the group names."""
-    targets = enemies(t)
-    name = t.choose_if_any(TABLE, "damage", tuple(targets), str(amount))
-    if name is not None:
-        strike(t, targets[name], amount, GROUP)
+    target = t.pick_if_any(TABLE, "damage", enemies(t), str(amount), STRUCK)
+    if target is not None:
+        strike(t, target, amount, GROUP)
 
 
 def parts_of_nemesis(t: AeonTable) -> dict[Option, int]:
@@ -23,10 +22,9 @@ def parts_of_nemesis(t: AeonTable) -> dict[Option, int]:
 
 def hit_nemesis(t: AeonTable, prompt: str, amount: int) -> None:
     """One instance of damage to the nemesis, or to a part of it the group names."""
-    targets = parts_of_nemesis(t)
-    name = t.choose_if_any(TABLE, prompt, tuple(targets))
-    if name is not None:
-        strike(t, targets[name], amount, GROUP)
+    target = t.pick_if_any(TABLE, prompt, parts_of_nemesis(t), among=STRUCK)
+    if target is not None:
+        strike(t, target, amount, GROUP)
 
 
 def split_over_minions(t: AeonTable, amount: int) -> None:
@@ -43,10 +41,9 @@ def enemy_cards(t: AeonTable, kind: str) -> Cards:
 
 def discard_enemy_card(t: AeonTable, prompt: str, among: Cards) -> None:
     """One of these nemesis cards leaves play without effect."""
-    options: dict[Option, int] = {name_of(t, foe): foe for foe in among}
-    name = t.choose_if_any(TABLE, prompt, tuple(options))
-    if name is not None:
-        discard_foe(t, options[name])
+    foe = t.pick_if_any(TABLE, prompt, {name_of(t, foe): foe for foe in among})
+    if foe is not None:
+        discard_foe(t, foe)
 
 
 def name_player(t: AeonTable, prompt: str) -> Mage:

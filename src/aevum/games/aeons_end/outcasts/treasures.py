@@ -194,7 +194,8 @@ world_marble = treasure("world_marble", 3, BOX)
 
 @world_marble.on_first_turn
 def turn_a_breach(t: AeonTable, me: Mage) -> None:
-    slot = t.choose_if_any(me.seat, "world_marble", [SLOTS[slot] for slot in closed_slots(me)])
+    closed = [SLOTS[slot] for slot in closed_slots(me)]
+    slot = t.choose_if_any(me.seat, "world_marble", closed, among="breaches")
     for _ in range(3):
         if slot is not None and is_closed(me, SLOT[slot]):
             focus(t, me, SLOT[slot])

@@ -59,9 +59,8 @@ def obsidian_burst(t: AeonTable) -> None:
 @ability(1, box=BOX)
 def clarifying_light(t: AeonTable) -> None:
     mage = name_player(t, "clarifying_light")
-    slot = t.choose_if_any(
-        TABLE, "clarifying_light_open", [SLOTS[slot] for slot in closed_slots(mage)]
-    )
+    closed = [SLOTS[slot] for slot in closed_slots(mage)]
+    slot = t.choose_if_any(TABLE, "clarifying_light_open", closed, among=f"breaches-{mage.seat}")
     if slot is not None:
         open_breach(t, mage, SLOT[slot])
     gain_charges(t, mage, 2)

@@ -9,7 +9,7 @@ from aevum.games.aeons_end.verbs.casting import (
     may_choose_prepped,
 )
 from aevum.games.aeons_end.verbs.foes import order_top, put_on_top
-from aevum.games.aeons_end.verbs.hand import by_id, destroy, of_kind
+from aevum.games.aeons_end.verbs.hand import by_id, destroy, of_kind, owner_of
 from aevum.games.aeons_end.verbs.players import choose_mage
 from aevum.games.aeons_end.verbs.turn_order import order_turn_deck
 from aevum.kernel import TABLE, Cards
@@ -29,10 +29,10 @@ def divided_detonation(t: AeonTable) -> None:
         return
     for _ in range(2):
         discard = {t.state.box[foe]: foe for foe in t.state.nemesis.discard}
-        name = t.may(TABLE, "divided_detonation_delay", tuple(discard))
-        if name is None:
+        foe = t.may_pick(TABLE, "divided_detonation_delay", discard)
+        if foe is None:
             break
-        put_on_top(t, discard[name])
+        put_on_top(t, foe)
 
 
 @ability(1, box=BOX, promo=True)
@@ -52,10 +52,10 @@ def quicken_cast(t: AeonTable) -> None:
             for place, zone in (("hand", mage.hand), ("discard", mage.discard))
             for name, card in by_id(t, zone).items()
         }
-        pick = t.may(TABLE, "quicken_cast_destroy", tuple(options))
-        if pick is None:
+        card = t.may_pick(TABLE, "quicken_cast_destroy", options)
+        if card is None:
             break
-        destroy(t, t.state.mages[pick[0] - 1], options[pick])
+        destroy(t, owner_of(t, card), card)
 
 
 def _cast_any(t: AeonTable, done: Cards) -> Cards:
@@ -63,16 +63,16 @@ def _cast_any(t: AeonTable, done: Cards) -> Cards:
 
     Returns it, with what is bound to it; nothing if the group wants no more.
     """
-    options: dict[tuple[int, str, str], tuple[Mage, int]] = {}
+    options: dict[tuple[int, str, str], int] = {}
     for mage in t.state.mages:
         for card in (*spells_prepped(mage), *of_kind(t, mage.hand, SPELL)):
             if card not in done:
                 place = "hand" if card in mage.hand else SLOTS[slots_of(mage, card)[0]]
-                options.setdefault((mage.seat + 1, t.state.box[card], place), (mage, card))
-    pick = t.may(TABLE, "quicken_cast_spell", tuple(options))
-    if pick is None:
+                options.setdefault((mage.seat + 1, t.state.box[card], place), card)
+    found = t.may_pick(TABLE, "quicken_cast_spell", options)
+    if found is None:
         return ()
-    owner, card = options[pick]
+    owner, card = owner_of(t, found), found
     caster = choose_mage(t, TABLE, "quicken_cast_caster", t.state.mages)
     how = cast_from_hand if card in owner.hand else cast
     return how(t, owner, card, caster, extra=1, keep=True)
@@ -97,7 +97,8 @@ def _prep_anywhere(t: AeonTable, mage: Mage) -> bool:
         for slot in range(4)
         if all([*there, False][slot : slot + CARDS[name].breaches])
     }
-    pick = t.may(mage.seat, "clairvoyant_conflagration_prep", tuple(options))
+    asked = "clairvoyant_conflagration_prep"
+    pick = t.may(mage.seat, asked, tuple(options), among="breaches", things=options)
     if pick is None:
         return False
     card = options[pick]

@@ -41,7 +41,6 @@ _ASKED = {
     NOT_RELICS_OR_SPELLS: "pay_not_relics_or_spells",
 }
 UNRESTRICTED = NO_AETHER[1:]  # the other pools when all aether is free
-SPLIT_PROMPTS = tuple(_ASKED.values())
 _POOLS = {
     purpose: tuple([pool for pool, uses in _USES.items() if purpose in uses])
     for purpose in _USES[FREE]

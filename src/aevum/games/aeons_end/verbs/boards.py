@@ -3,6 +3,9 @@
 from aevum.games.aeons_end.cards import FOES
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Board
 
+# Where souls circle round Gravehold.
+SPACES = ("start_4p", "start_3p", "start_1_2p", "ring_a", "ring_b", "ring_c", "ring_d")
+
 
 def board(t: AeonTable) -> Board:
     """The board of a nemesis that has one."""

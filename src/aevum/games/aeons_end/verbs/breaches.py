@@ -160,7 +160,7 @@ def focus_any(
         if slot in slots
     ]
     ask = t.may if optional else t.choose_if_any
-    pick = ask(seat, prompt, options)
+    pick = ask(seat, prompt, options, among="breaches")
     if pick is not None:
         focus(t, t.state.mages[pick[0] - 1], SLOT[pick[1]], t.state.mages[seat])
 
@@ -235,16 +235,16 @@ def prep_from(
     t: AeonTable, mage: Mage, cards: Cards, prompt: str, *, closed: bool, optional: bool = True
 ) -> int | None:
     """The player may prep one of these spells to a breach of their choice; returns it."""
-    options: dict[tuple[str, str], tuple[int, int]] = {}
+    options: dict[tuple[str, str], int] = {}
     for card in cards:
         if card_of(t, card).kind == "spell":
             for slot in prep_slots(t, mage, card, closed=closed):
-                options.setdefault((t.state.box[card], SLOTS[slot]), (card, slot))
+                options.setdefault((t.state.box[card], SLOTS[slot]), card)
     ask = t.may if optional else t.choose_if_any
-    pick = ask(mage.seat, prompt, tuple(options))
+    pick = ask(mage.seat, prompt, tuple(options), among="breaches", things=options)
     if pick is None:
         return None
-    card, slot = options[pick]
+    card, slot = options[pick], SLOT[pick[1]]
     mage.hand = without(mage.hand, card)
     mage.discard = without(mage.discard, card)
     prep(t, mage, card, slot)
@@ -291,7 +291,7 @@ def attach(t: AeonTable, me: Mage, card: int, among: Iterable[Mage] | None = Non
         for slot in range(4)
         if mage.tiles[slot] and relic_under(mage, slot) is None
     ]
-    pick = t.choose_if_any(me.seat, "attach", free if card in me.played else ())
+    pick = t.choose_if_any(me.seat, "attach", free if card in me.played else (), among="breaches")
     if pick is None:
         return False
     me.played = without(me.played, card)

@@ -12,7 +12,7 @@ from aevum.games.aeons_end.verbs.breaches import (
     unprep,
 )
 from aevum.games.aeons_end.verbs.damage import deal
-from aevum.games.aeons_end.verbs.hand import card_of, destroy, most_expensive
+from aevum.games.aeons_end.verbs.hand import card_of, destroy, most_expensive, owner_of
 from aevum.kernel import TABLE, Cards
 
 rules.event("cast", seat="seat", card="card")
@@ -107,8 +107,8 @@ Prepped = tuple[Mage, int]
 
 def choose_prepped(t: AeonTable, seat: int, prompt: str, *, among: Cards | None = None) -> Prepped:
     """A prepped spell, of any player or among these."""
-    options = _prepped_options(t, among)
-    return options[t.choose(seat, prompt, tuple(options))]
+    card = t.pick(seat, prompt, _prepped_options(t, among))
+    return owner_of(t, card), card
 
 
 def choose_prepped_if_any(
@@ -119,9 +119,8 @@ def choose_prepped_if_any(
     among: Cards | None = None,
 ) -> Prepped | None:
     """A prepped spell, of any player or among these, if there is one."""
-    options = _prepped_options(t, among)
-    pick = t.choose_if_any(seat, prompt, tuple(options))
-    return None if pick is None else options[pick]
+    card = t.pick_if_any(seat, prompt, _prepped_options(t, among))
+    return None if card is None else (owner_of(t, card), card)
 
 
 def may_choose_prepped(
@@ -133,18 +132,17 @@ def may_choose_prepped(
     done: Cards = (),
 ) -> Prepped | None:
     """A prepped spell, of any player or among these; None if declined or there is none."""
-    options = _prepped_options(t, among, done)
-    pick = t.may(seat, prompt, tuple(options))
-    return None if pick is None else options[pick]
+    card = t.may_pick(seat, prompt, _prepped_options(t, among, done))
+    return None if card is None else (owner_of(t, card), card)
 
 
 def _prepped_options(
     t: AeonTable, among: Cards | None, done: Cards = ()
-) -> dict[tuple[int, str, str], Prepped]:
+) -> dict[tuple[int, str, str], int]:
     """Prepped spells by their codes; copies are told apart by breach: which one leaves matters."""
     s = t.state
     return {
-        (mage.seat + 1, s.box[card], SLOTS[slots_of(mage, card)[0]]): (mage, card)
+        (mage.seat + 1, s.box[card], SLOTS[slots_of(mage, card)[0]]): card
         for mage in s.mages
         for card in spells_prepped(mage)
         if card not in done and (among is None or card in among)
@@ -179,18 +177,7 @@ def destroy_costliest_prepped(t: AeonTable, count: int) -> None:
     left = count
     while left and (tied := _costliest(t)):
         if len(tied) > left:
-            found = [choose_prepped(t, TABLE, "destroy_costliest", among=tied)]
-        else:  # all of them go: nothing to choose
-            found = list(_prepped_options(t, tied).values())
-        for owner, card in found:
-            destroy(t, owner, card)
-        left -= len(found)
-
-
-def owner_of(t: AeonTable, card: int) -> Mage:
-    """Whose cards a spell belongs to, wherever they have it."""
-    return next(
-        mage
-        for mage in t.state.mages
-        if card in mage.discard + mage.hand + mage.deck + spells_prepped(mage)
-    )
+            tied = (choose_prepped(t, TABLE, "destroy_costliest", among=tied)[1],)
+        for card in tied:  # where all of them go, there is nothing to choose
+            destroy(t, owner_of(t, card), card)
+        left -= len(tied)

@@ -28,7 +28,7 @@ def gain_charges(t: AeonTable, mage: Mage, count: int = 1, *, own: bool = False)
 
 
 def _goes_to_xaxos(t: AeonTable, mage: Mage, count: int) -> bool:
-    return t.choose(mage.seat, "charge_whom", ("keep", "xaxos"), str(count)) == "xaxos"
+    return t.choose(mage.seat, "charge_whom", ("keep", "xaxos"), str(count), "xaxos") == "xaxos"
 
 
 def lose_charges(t: AeonTable, mage: Mage, count: int) -> None:

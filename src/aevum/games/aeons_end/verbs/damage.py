@@ -22,6 +22,7 @@ from aevum.games.aeons_end.verbs.players import choose_mage
 from aevum.kernel import TABLE, Option
 
 NEMESIS = "nemesis"
+STRUCK = "nemesis growth"  # where enemies lie that are no cards
 
 rules.event("nemesis_hurt", nemesis="nemesis", amount="number", life="number")
 rules.event("minion_hurt", foe="foe", amount="number", life="number")
@@ -50,11 +51,8 @@ def deal(t: AeonTable, me: Mage, amount: int, by: str = PLAYER) -> int | None:
     """Deal damage to one enemy of your choice; returns the minion it killed, if any."""
     if amount <= 0:
         return None
-    targets = enemies(t)
-    name = t.choose_if_any(me.seat, "damage", tuple(targets), str(amount))
-    if name is None:
-        return None
-    return strike(t, targets[name], amount, by)
+    target = t.pick_if_any(me.seat, "damage", enemies(t), str(amount), STRUCK)
+    return None if target is None else strike(t, target, amount, by)
 
 
 def deal_divided(
@@ -71,7 +69,7 @@ def deal_divided(
     """
     targets = enemies(t) if among is None else among
     while amount and (targets := _left_of(t, targets)):
-        name = t.choose(seat, "damage", tuple(targets), str(amount))
+        name = t.choose(seat, "damage", tuple(targets), str(amount), STRUCK, targets)
         least = 1 if len(targets) > 1 else amount
         whom = str(name[0] if isinstance(name, tuple) else name)
         part = t.choose(seat, "damage_part", tuple(range(amount, least - 1, -1)), whom)

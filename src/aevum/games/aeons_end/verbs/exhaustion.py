@@ -49,7 +49,7 @@ def collapse_waiting(t: AeonTable) -> None:
     # Taken off first: the Unleashes of one sequence must not start the next of these.
     waiting, s.collapsing = s.collapsing, ()
     while waiting:
-        chosen = t.choose(TABLE, "exhausted_first", [seat + 1 for seat, _ in waiting])
+        chosen = t.choose(TABLE, "exhausted_first", [seat + 1 for seat, _ in waiting], among="mage")
         seat, surplus = next(pair for pair in waiting if pair[0] + 1 == chosen)
         waiting = tuple([pair for pair in waiting if pair[0] != seat])
         collapse(t, s.mages[seat], surplus)
@@ -67,7 +67,7 @@ def collapse(t: AeonTable, mage: Mage, surplus: int) -> None:
         unleash(t, 2)
     tiles = mage.tiles
     slots = [SLOTS[slot] for slot in range(4) if tiles[slot] and not TILES[tiles[slot]].kept]
-    slot = t.choose_if_any(mage.seat, "lose_breach", slots)
+    slot = t.choose_if_any(mage.seat, "lose_breach", slots, among="breaches")
     if slot is not None:
         destroy_breach(t, mage, SLOT[slot])
     lose_charges(t, mage, mage.charges)

@@ -169,7 +169,7 @@ def order_top(t: AeonTable, prompt: str, count: int) -> None:
     ordered: Cards = ()
     while left := without(looked, *ordered):
         names = {t.state.box[foe]: foe for foe in left}
-        ordered += (names[t.choose(TABLE, prompt, tuple(names))],)
+        ordered += (t.pick(TABLE, prompt, names),)
     nemesis.aside = nemesis.aside.changed(looked=())
     nemesis.tier_1 = ordered + nemesis.tier_1
 

@@ -24,7 +24,8 @@ def lay_glyphs(t: AeonTable, me: Mage, count: int) -> None:
     if card is None:
         return
     for _ in range(count):
-        glyph = t.choose_if_any(me.seat, "glyph_which", tuple(dict.fromkeys(t.state.aids.glyphs)))
+        free = tuple(dict.fromkeys(t.state.aids.glyphs))
+        glyph = t.choose_if_any(me.seat, "glyph_which", free, among="glyphs")
         if glyph is not None:
             _lay(t, glyph, card)
 
@@ -68,8 +69,7 @@ def _choose_supply_card(t: AeonTable, me: Mage, glyph: str = "") -> int | None:
         name: pile[0] for name, pile in zip(s.supply, s.piles, strict=True) if pile
     }
     tops.update({(s.box[card], f"space_{space}"): card for space, card in dreams(s).items()})
-    name = t.choose_if_any(me.seat, "glyph_card", tuple(tops), glyph)
-    return None if name is None else tops[name]
+    return t.pick_if_any(me.seat, "glyph_card", tops, glyph, "supply")
 
 
 def _lay(t: AeonTable, glyph: str, card: int) -> None:

@@ -49,8 +49,7 @@ def of_kind(t: AeonTable, cards: Iterable[int], *kinds: str) -> Cards:
 
 def choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int:
     """The seat chooses one of the cards."""
-    options = by_id(t, cards)
-    return options[t.choose(seat, prompt, tuple(options))]
+    return t.pick(seat, prompt, by_id(t, cards))
 
 
 def choose_card_if_any(t: AeonTable, seat: int, prompt: str, cards: Collection[int]) -> int | None:
@@ -60,22 +59,30 @@ def choose_card_if_any(t: AeonTable, seat: int, prompt: str, cards: Collection[i
 
 def may_choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int | None:
     """The seat may choose one of the cards; None if it declines or there are none."""
-    options = by_id(t, cards)
-    name = t.may(seat, prompt, tuple(options))
-    return None if name is None else options[name]
+    return t.may_pick(seat, prompt, by_id(t, cards))
 
 
 def may_choose_top(
     t: AeonTable, seat: int, prompt: str, mages: Iterable[Mage]
 ) -> tuple[Mage, int] | None:
     """The seat may choose one of these players' discard piles for its top card."""
-    options = {
-        (mage.seat + 1, t.state.box[mage.discard[-1]]): (mage, mage.discard[-1])
+    tops = {
+        (mage.seat + 1, t.state.box[mage.discard[-1]]): mage.discard[-1]
         for mage in mages
         if mage.discard
     }
-    pick = t.may(seat, prompt, tuple(options))
-    return None if pick is None else options[pick]
+    card = t.may_pick(seat, prompt, tops)
+    return None if card is None else (owner_of(t, card), card)
+
+
+def owner_of(t: AeonTable, card: int) -> Mage:
+    """Whose card it is, in hand, discard pile, deck or breach."""
+    return next(
+        mage
+        for mage in t.state.mages
+        if card in mage.discard + mage.hand + mage.deck
+        or any(card in lying for lying in mage.prepped)
+    )
 
 
 def may_destroy(
@@ -88,11 +95,11 @@ def may_destroy(
         if discard:
             options = {(name, "hand"): card for name, card in by_id(t, me.hand).items()}
             options |= {(name, "discard"): card for name, card in by_id(t, me.discard).items()}
-        pick = t.may(me.seat, prompt, tuple(options))
-        if pick is None:
+        card = t.may_pick(me.seat, prompt, options)
+        if card is None:
             break
-        destroy(t, me, options[pick])
-        gone += (options[pick],)
+        destroy(t, me, card)
+        gone += (card,)
     return gone
 
 
@@ -282,10 +289,9 @@ def discard_together(
             for mage in t.state.mages
             for name, card in by_id(t, without(cards_of(mage), *taken)).items()
         }
-        pick = t.choose_if_any(TABLE, prompt, tuple(options))
-        if pick is None:
+        card = t.pick_if_any(TABLE, prompt, options)
+        if card is None:
             break
-        card = options[pick]
         taken += (card,)
-        chosen.append((t.state.mages[pick[0] - 1], card))
+        chosen.append((owner_of(t, card), card))
     return chosen

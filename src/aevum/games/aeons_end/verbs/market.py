@@ -10,6 +10,9 @@ from aevum.games.aeons_end.verbs.foes import foe_of, still_laid
 from aevum.games.aeons_end.verbs.glyphs import glyphs_on, take_glyphs
 from aevum.games.aeons_end.verbs.hand import card_of, settle, take_away
 
+# Where a card may lie that acts on a gain.
+_ANYWHERE = "hand played deck prepped discard supply"
+
 rules.event("gained", seat="seat", card="card", where="word")
 rules.event("back_to_supply", card="card")
 
@@ -128,7 +131,7 @@ def gain_free(
     others = _dreams_on_offer(t, wanted) if whole else {}
     choices: list[str | tuple[str, str]] = [*piles, *others]
     ask = t.may if optional else t.choose_if_any
-    pick = ask(me.seat, prompt, choices)
+    pick = ask(me.seat, prompt, choices, among="supply", things=others)
     if pick is None:
         return None
     if isinstance(pick, str):
@@ -193,7 +196,9 @@ def _destination(
     else:
         ordered = False
     while sources:
-        first = t.choose(me.seat, "gain_first", tuple(sources)) if ordered else sources[0]
+        first = sources[0]
+        if ordered:
+            first = t.choose(me.seat, "gain_first", tuple(sources), among=_ANYWHERE)
         sources.remove(first)
         place = _place_by(t, me, first, card, to)
         if place is not None:
@@ -213,7 +218,7 @@ def _after_gain(t: AeonTable, me: Mage, card: int, waiting: tuple[str, ...]) -> 
     """What played cards do about the gain once it is put away, in any order (WE-106)."""
     sources = [name for name in waiting if CARDS[name].after_gain is not None]
     while sources:
-        name = t.choose(me.seat, "gain_first", tuple(dict.fromkeys(sources)))
+        name = t.choose(me.seat, "gain_first", tuple(dict.fromkeys(sources)), among=_ANYWHERE)
         sources.remove(name)
         effect = CARDS[name].after_gain
         assert effect is not None

@@ -20,7 +20,8 @@ def is_exhausted(mage: Mage) -> bool:
 
 def choose_mage(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> Mage:
     """The deciding seat names one of these players."""
-    return t.state.mages[t.choose(seat, prompt, [mage.seat + 1 for mage in among]) - 1]
+    numbers = [mage.seat + 1 for mage in among]
+    return t.state.mages[t.choose(seat, prompt, numbers, among="mage") - 1]
 
 
 def choose_mage_if_any(t: AeonTable, seat: int, prompt: str, among: Sequence[Mage]) -> Mage | None:

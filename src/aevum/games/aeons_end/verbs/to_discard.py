@@ -66,6 +66,6 @@ def _destroy_spell_and_breach(t: AeonTable, me: Mage, least: int) -> None:
     found = choose_prepped(t, me.seat, "price_destroy", among=_costly(t, spells_prepped(me), least))
     card = found[1]
     slots = [SLOTS[slot] for slot in slots_of(me, card)]
-    slot = t.choose(me.seat, "price_breach", slots)
+    slot = t.choose(me.seat, "price_breach", slots, among="breaches")
     destroy(t, me, card)
     destroy_breach(t, me, SLOT[slot])

@@ -1,6 +1,7 @@
 """The turn order deck (WE-7 to WE-13, NR-28, NR-61 to NR-63)."""
 
 from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
+from aevum.games.aeons_end.verbs.players import choose_mage
 from aevum.kernel import TABLE, Cards
 
 NEMESIS, WILD, ONE_TWO, THREE_FOUR = "nemesis", "wild", "1_2", "3_4"
@@ -106,8 +107,7 @@ def players_meant(t: AeonTable, card: int) -> list[Mage]:
 
 def player_of(t: AeonTable, card: int, prompt: str) -> Mage:
     """The player a card refers to; the players choose where it names several (NR-28)."""
-    number = t.choose(TABLE, prompt, [mage.seat + 1 for mage in players_meant(t, card)])
-    return t.state.mages[number - 1]
+    return choose_mage(t, TABLE, prompt, players_meant(t, card))
 
 
 def order_turn_deck(t: AeonTable, seat: int, prompt: str) -> None:
@@ -118,8 +118,8 @@ def order_turn_deck(t: AeonTable, seat: int, prompt: str) -> None:
     left = s.turn_known + s.turn_deck
     while left:
         kinds = {says(t, card): card for card in reversed(left)}
-        said = t.choose(seat, prompt, tuple(sorted(kinds)))
-        left, ordered = without(left, kinds[said]), (*ordered, kinds[said])
+        card = t.pick(seat, prompt, dict(sorted(kinds.items())))
+        left, ordered = without(left, card), (*ordered, card)
     s.turn_known, s.turn_deck = ordered, ()
     t.emit("turn_ordered", seat)
 
@@ -133,6 +133,6 @@ def cards_of_player(t: AeonTable, mage: Mage) -> Cards:
 def shuffle_player_card_in(t: AeonTable, seat: int, mage: Mage, prompt: str) -> None:
     """A discarded turn order card of a player goes back into the deck, if there is one."""
     kinds = {says(t, card): card for card in cards_of_player(t, mage)}
-    said = t.choose_if_any(seat, prompt, tuple(kinds))
-    if said is not None:
-        shuffle_in(t, (kinds[said],))
+    card = t.pick_if_any(seat, prompt, kinds)
+    if card is not None:
+        shuffle_in(t, (card,))

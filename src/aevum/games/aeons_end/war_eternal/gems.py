@@ -77,7 +77,9 @@ def one_for_an_ally(t: AeonTable, me: Mage, this: int) -> None:
         return
     if "volcanic_glass" not in in_supply(t) or purse(me, OTHER) < 2:
         return
-    number = t.may(me.seat, "volcanic_glass", [ally.seat + 1 for ally in allies(t, me)])
+    number = t.may(
+        me.seat, "volcanic_glass", [ally.seat + 1 for ally in allies(t, me)], among="mage"
+    )
     if number is not None:
         pay(t, me, 2, OTHER)
         ally = t.state.mages[number - 1]

@@ -4,7 +4,6 @@ from aevum.games.aeons_end.cards import GEM, MAGES, spell
 from aevum.games.aeons_end.state import ONLY_SPELLS, AeonTable, Mage, without
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import focus_cheapest, has_closed_breach, spells_prepped
-from aevum.games.aeons_end.verbs.casting import owner_of
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal_gravehold
 from aevum.games.aeons_end.verbs.damage import cast_damage
 from aevum.games.aeons_end.verbs.hand import (
@@ -13,6 +12,7 @@ from aevum.games.aeons_end.verbs.hand import (
     may_choose_card,
     may_discard,
     of_kind,
+    owner_of,
     put_back,
     reveal,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.jewels import payments
+from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.modes.powers import BRAVERY, CHARMS, PAINT, paint_colours, use_power
 from aevum.games.eternal_decks.modes.upgrades import BEDROCK, HOOK, KEEN_EYE, draw_anywhere
 from aevum.games.eternal_decks.placing import path_named
@@ -39,7 +40,7 @@ def paint(t: DeckTable, seat: int, code: str, path: str) -> None:
     play(t, seat, code, path, colour.lower())
 
 
-@rules.action("hook", instant=True)
+@rules.action("hook", instant=True, among="river")
 def hook(t: DeckTable, seat: int, code: str) -> None:
     """As the whole action a River card into the hand (OM-9)."""
     s = t.state
@@ -52,14 +53,14 @@ def hook(t: DeckTable, seat: int, code: str) -> None:
     resolve(t)
 
 
-@rules.action("keen")
+@rules.action("keen", among=RECIPES)
 def keen(t: DeckTable, seat: int, recipe: str) -> None:
     """A jewel for one card fewer (OM-10)."""
     s = t.state
     me = acting(s)
     t.schedule("resolve")
     ways = payments(s, me, recipe, fewer=1)
-    paid = t.choose(asked_seat(s, me), "pay_jewel", tuple(ways), recipe)
+    paid = t.choose(asked_seat(s, me), "pay_jewel", tuple(ways), recipe, "hand")
     use_power(t, me, KEEN_EYE)
     pay_to_river(t, me, ways[paid])
     give_any_jewel(t, me, recipe)

@@ -37,6 +37,9 @@ from aevum.games.eternal_decks.setup import deal
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, rules
 from aevum.kernel import Decision, Obstacle, Part
 
+# The golems with what they wear, and what can be bought.
+_WORKSHOP = " ".join(["shop", *[f"golem-{name}" for name in GOLEMS]])
+
 Option = tuple[Part, ...]
 SET_OUT, LEAVE_BEHIND, GO_ON, REST = ("set_out",), ("leave_behind",), ("go_on",), ("rest",)
 _WON = "won"
@@ -112,20 +115,20 @@ def choose_difficulty(t: DeckTable, seat: int, level: str) -> None:
     t.state.journey = t.state.journey.changed(difficulty=level)
 
 
-@rules.action("main", instant=True)
+@rules.action("main", instant=True, among=_WORKSHOP)
 def choose_main(t: DeckTable, seat: int, golem: str) -> None:
     """The main golem of the next attempt (OM-3)."""
     t.state.journey = t.state.journey.changed(main=GOLEMS.index(golem))
 
 
-@rules.action("buy", instant=True)
+@rules.action("buy", instant=True, among=_WORKSHOP)
 def buy(t: DeckTable, seat: int, name: str, golem: str) -> None:
     """Pay for an upgrade and put it into a free socket (OM-8)."""
     _put(t, name, golem, int(upgrades()[name]["cost"]))
     t.emit("upgrade_bought", golem, name)
 
 
-@rules.action("move", instant=True)
+@rules.action("move", instant=True, among=_WORKSHOP)
 def move(t: DeckTable, seat: int, name: str, golem: str) -> None:
     """An upgrade into a free socket of another golem, for a spark (OM-8)."""
     _put(t, name, golem, MOVE_COST)
@@ -138,7 +141,7 @@ def _put(t: DeckTable, name: str, golem: str, cost: int) -> None:
     t.state.journey = journey.changed(sockets=sockets, sparks=journey.sparks - cost)
 
 
-@rules.action("break", instant=True)
+@rules.action("break", instant=True, among=_WORKSHOP)
 def break_upgrade(t: DeckTable, seat: int, name: str) -> None:
     """An upgrade goes back to the shop for half its cost, rounded down (OM-8)."""
     journey = t.state.journey

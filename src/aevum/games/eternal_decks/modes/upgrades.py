@@ -49,7 +49,7 @@ def light_lantern(t: DeckTable, seat: int) -> None:
     ordered: Cards = ()
     while left := without(s.looked, *ordered):
         by_code = {s.box[card]: card for card in reversed(left)}
-        ordered += (by_code[t.choose(0, "lantern", tuple(by_code), me.colour)],)
+        ordered += (t.pick(0, "lantern", by_code, me.colour),)
     me.deck, s.looked = ordered + me.deck, ()
 
 
@@ -59,17 +59,17 @@ def put_one_under(t: DeckTable, seat: int) -> None:
     s = t.state
     me = s.players[seat]
     by_code = {s.box[card]: card for card in reversed(me.hand)}
-    code = t.choose_if_any(0, "deep_well", tuple(by_code), me.colour)
-    if code is not None:
-        take_from_hand(me, by_code[code])
-        me.deck += (by_code[code],)
+    card = t.pick_if_any(0, "deep_well", by_code, me.colour)
+    if card is not None:
+        take_from_hand(me, card)
+        me.deck += (card,)
 
 
 def draw_anywhere(t: DeckTable, me: Player, *, must: bool) -> None:
     """One card from the deck of any golem."""
     s = t.state
     seats = tuple([other.seat + 1 for other in s.players if other.deck])
-    pick = t.choose_if_any(0, "draw_from", seats) if must else t.may(0, "draw_from", seats)
+    pick = (t.choose_if_any if must else t.may)(0, "draw_from", seats, among="deck")
     if pick is not None:
         other = s.players[pick - 1]
         drawn, other.deck = other.deck[0], other.deck[1:]
@@ -84,10 +84,9 @@ def carve(t: DeckTable, me: Player, eternal: str) -> None:
     cards = won.cards + won.drawn
     by_code = {s.box[card]: card for card in sorted(cards, reverse=True)}  # not as they lie
     s.looked, won.cards, won.drawn = tuple(sorted(cards)), (), ()
-    code = t.may(0, "chisel", tuple(by_code), eternal)
-    if code is not None:
+    card = t.may_pick(0, "chisel", by_code, eternal)
+    if card is not None:
         use_power(t, me, CHISEL)
-        card = by_code[code]
         cards = (card, *without(cards, card))
     won.cards, s.looked = cards, ()
 
@@ -99,7 +98,7 @@ def keep_by_echo(t: DeckTable, me: Player, card: int) -> None:
     unfit = printed.kind != ABILITY or printed.ability == "star_card" or printed.owner == "minotaur"
     if unfit or card not in s.discard:
         return
-    if t.may(0, "echo", (printed.code,)) is not None:
+    if t.may_pick(0, "echo", {printed.code: card}) is not None:
         use_power(t, me, ECHO)
         take_from_discard(s, card)
         me.deck += (card,)

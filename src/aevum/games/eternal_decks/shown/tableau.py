@@ -49,6 +49,7 @@ def tableau(view: EternalDecks, seat: int) -> Tableau:
         turn=0 if plan.solo else view.turn_of,
         areas=tuple(areas),
         counters=tuple(_counters(view)),
+        acting=view.turn_of,
         values=(
             ("stage", plan.stage),
             ("turn", view.turn),

@@ -23,8 +23,6 @@ from aevum.kernel import (
     Badge,
     Component,
     Counter,
-    Decision,
-    Option,
     Piece,
     Provenance,
     Sheet,
@@ -125,23 +123,6 @@ def _facts(journey: Journey, number: int, stage: str) -> Iterator[tuple[str, int
             if value.isdecimal():
                 yield name, int(value)
     yield "points", journey.points[number]
-
-
-# --- what an option touches
-
-
-def workshop_pieces(view: EternalDecks, decision: Decision, option: Option) -> tuple[str, ...]:
-    """The chapter to set out for; the upgrade and the golem it is for."""
-    if not isinstance(option, tuple):
-        return ()
-    verb, *names = map(str, option)
-    if verb == "main":
-        return (f"golem-{names[0]}",)
-    if verb in ("buy", "move"):
-        return (f"upgrade-{names[0]}", f"golem-{names[1]}")
-    if verb == "break":
-        return (f"upgrade-{names[0]}",)
-    return (f"chapter-{view.journey.stage}",)
 
 
 # --- components

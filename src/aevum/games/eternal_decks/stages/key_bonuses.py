@@ -44,7 +44,7 @@ def take_key_bonus(t: DeckTable, seat: int) -> None:
     """One of the bonuses that are left (ED-345)."""
     s = t.state
     me = s.players[seat]
-    bonus = t.choose_if_any(asked_seat(s, me), "key_bonus", s.key_bonuses)
+    bonus = t.choose_if_any(asked_seat(s, me), "key_bonus", s.key_bonuses, among="key_bonuses")
     if bonus is None:
         return
     s.key_bonuses = tuple([left for left in s.key_bonuses if left != bonus])

@@ -32,7 +32,7 @@ def movable_keys(s: EternalDecks, me: Player) -> tuple[str, ...]:
 def move_key(t: DeckTable, me: Player) -> None:
     """One step to the right; of several unused Keys the player picks one (ED-291, ED-294)."""
     s = t.state
-    colour = t.choose(asked_seat(s, me), "move_key", movable_keys(s, me))
+    colour = t.choose(asked_seat(s, me), "move_key", movable_keys(s, me), among="key_card")
     number = key_colours(s).index(colour)
     steps = s.key_steps[number] + 1
     s.key_steps = (*s.key_steps[:number], steps, *s.key_steps[number + 1 :])

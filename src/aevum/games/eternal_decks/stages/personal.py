@@ -38,7 +38,9 @@ def wakes_personally(t: DeckTable, me: Player, eternal: str) -> bool:
     """The player may put the Eternal on the own board instead of an awakening slot (ED-330)."""
     s = t.state
     colour = colour_to_mark(s, me)
-    if not colour or t.may(asked_seat(s, me), "wake_personally", (colour,), eternal) is None:
+    if not colour:
+        return False
+    if t.may(asked_seat(s, me), "wake_personally", (colour,), eternal, "marks") is None:
         return False
     _put_token_down(s, me)
     me.personal += (eternal,)
@@ -63,7 +65,8 @@ def _put_token_down(s: EternalDecks, me: Player) -> None:
 def place_guardian_token(t: DeckTable, me: Player) -> None:
     """At once on a colour of choice, for good; it stands for that colour (ED-331)."""
     s = t.state
-    colour = t.choose(asked_seat(s, me), "guardian_token", tuple(s.options.colours.split(",")))
+    colours = tuple(s.options.colours.split(","))
+    colour = t.choose(asked_seat(s, me), "guardian_token", colours, among="marks")
     s.guardian_mark = colour
     t.emit("guardian_token", me.seat, colour)
     _check_colours(t, me)

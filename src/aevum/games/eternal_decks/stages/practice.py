@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.jewels import put_jewel
+from aevum.games.eternal_decks.layers import AWAKE
 from aevum.games.eternal_decks.moments import eternal_awakened
 from aevum.games.eternal_decks.stars import asked_seat
 from aevum.games.eternal_decks.state import DeckTable, Player
@@ -22,7 +23,7 @@ def bring_jewel(t: DeckTable, me: Player, eternal: str) -> None:
         for slot, (name, jewel) in enumerate(zip(s.slots, s.slot_jewels, strict=True))
         if not jewel and name not in golems
     }
-    chosen = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(needy), eternal)
+    chosen = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(needy), eternal, AWAKE)
     kept_by = eternal if chosen is None else chosen
     put_jewel(t, me, GOLEM_JEWEL, kept_by, needy.get(kept_by, s.slots.index(eternal)))
 

@@ -21,6 +21,7 @@ from aevum.games.eternal_decks.cards import (
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import give_jewel, targets
 from aevum.games.eternal_decks.keys import gain_key
+from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.stages.personal import place_guardian_token
 from aevum.games.eternal_decks.stars import asked_seat, gain_star
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
@@ -149,7 +150,7 @@ def _make_river_jewel(t: DeckTable, me: Player, codes: tuple[str, ...]) -> None:
     """One recipe at a time, even if several fit; somebody must be there to take it (ED-322)."""
     s = t.state
     found = river_jewels_possible(s, me, codes)
-    recipe = t.may(asked_seat(s, me), "river_jewel", found)
+    recipe = t.may(asked_seat(s, me), "river_jewel", found, among=RECIPES)
     if recipe is not None:
         give_jewel(t, me, recipe)
 

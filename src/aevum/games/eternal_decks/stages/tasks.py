@@ -210,8 +210,7 @@ def _complete_in_order(t: DeckTable, owner: Player, tasks: Cards) -> None:
     s = t.state
     while left := [task for task in tasks if task in open_tasks(s, owner)]:
         by_name = {s.task_box[task]: task for task in left}
-        name = t.choose(asked_seat(s, owner), "task_first", tuple(by_name))
-        complete_task(t, owner, by_name[name])
+        complete_task(t, owner, t.pick(asked_seat(s, owner), "task_first", by_name))
 
 
 def complete_task(t: DeckTable, owner: Player, task: int) -> None:
@@ -272,8 +271,7 @@ def _pick_from_deck(t: DeckTable, owner: Player) -> int:
     s = t.state
     s.task_deck_seen = (EVERYONE,) * len(s.task_deck)
     by_name = {s.task_box[task]: task for task in s.task_deck}
-    name = t.choose(asked_seat(s, owner), "draw_task", tuple(by_name))
-    return by_name[name]
+    return t.pick(asked_seat(s, owner), "draw_task", by_name)
 
 
 def _take_general(s: EternalDecks, owner: Player, task: int) -> None:

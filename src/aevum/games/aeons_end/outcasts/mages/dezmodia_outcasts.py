@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import ABSENT, Breach, mage, tile
 from aevum.games.aeons_end.state import AeonTable, Mage, without
-from aevum.games.aeons_end.verbs.hand import by_id, draw, may_choose_card
+from aevum.games.aeons_end.verbs.hand import choose_card, draw, may_choose_card
 from aevum.games.aeons_end.verbs.players import choose_ally
 
 tile("void_breach", 4, (13, 10, 7, 4), 1, holds_many=True, kept=True)  # WE-109
@@ -26,8 +26,8 @@ def dezmodia_outcasts(t: AeonTable, me: Mage) -> None:
         _hand_over(me, ally, card)
         given += 1
     for _ in range(given):
-        name = t.choose(ally.seat, "dezmodia_outcasts_return", tuple(by_id(t, ally.hand)))
-        _hand_over(ally, me, by_id(t, ally.hand)[name])
+        card = choose_card(t, ally.seat, "dezmodia_outcasts_return", ally.hand)
+        _hand_over(ally, me, card)
 
 
 def _hand_over(giver: Mage, taker: Mage, card: int) -> None:

@@ -72,7 +72,7 @@ def maws(t: AeonTable) -> list[int]:
 
 def choose_maw(t: AeonTable, prompt: str, among: list[int], cause: str = "") -> int:
     """The players choose one of these maws; the question names the cause."""
-    return MAWS.index(t.choose(TABLE, prompt, [MAWS[maw] for maw in among], cause))
+    return MAWS.index(t.choose(TABLE, prompt, [MAWS[maw] for maw in among], cause, "growth"))
 
 
 def choose_maw_if_any(t: AeonTable, prompt: str, among: list[int], cause: str = "") -> int | None:

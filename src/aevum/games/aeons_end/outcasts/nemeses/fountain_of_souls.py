@@ -6,7 +6,7 @@ from aevum.games.aeons_end.cards import gem_of, nemesis
 from aevum.games.aeons_end.obstacles import NOT_NOW, in_main_phase
 from aevum.games.aeons_end.state import AeonTable, Board, Mage, put, rules
 from aevum.games.aeons_end.verbs.aether import gain_aether
-from aevum.games.aeons_end.verbs.boards import board
+from aevum.games.aeons_end.verbs.boards import SPACES, board
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import choose_or
@@ -17,7 +17,6 @@ from aevum.games.aeons_end.verbs.players import one_of, pick_most, pick_player
 from aevum.kernel import TABLE, Obstacle, Part
 
 BOX = "outcasts"
-SPACES = ("start_4p", "start_3p", "start_1_2p", "ring_a", "ring_b", "ring_c", "ring_d")
 NEXT = (1, 2, 3, 4, 5, 6, 3)  # three starts in a row lead into a ring of four
 START = {1: 2, 2: 2, 3: 1, 4: 0}
 RING_D = 6  # every soul that comes here hits Gravehold
@@ -92,7 +91,7 @@ rules.event("souls_advance", count="number")
 def choose_space(t: AeonTable, seat: int, prompt: str, counts: Sequence[int]) -> int:
     """One of the spaces with souls."""
     with_souls = [SPACES[space] for space, count in enumerate(counts) if count]
-    return SPACES.index(t.choose(seat, prompt, with_souls))
+    return SPACES.index(t.choose(seat, prompt, with_souls, among="souls"))
 
 
 def choose_space_if_any(t: AeonTable, seat: int, prompt: str, counts: Sequence[int]) -> int | None:
@@ -145,7 +144,7 @@ def may_use_lantern(t: AeonTable, me: Mage) -> list[tuple[Part, ...]]:
     return [("lantern",)] if usable else []
 
 
-@rules.action("lantern")
+@rules.action("lantern", among="nemesis")
 def use_lantern(t: AeonTable, seat: int) -> None:
     """Up to five souls of two adjacent spaces are driven off; the fuel is spent."""
     track = board(t)
@@ -154,7 +153,7 @@ def use_lantern(t: AeonTable, seat: int) -> None:
         for a, b in enumerate(NEXT)
         if a >= start_of(t) and track.spaces[a] + track.spaces[b]
     }
-    pair = t.choose(seat, "lantern_where", tuple(pairs))
+    pair = t.choose(seat, "lantern_where", tuple(pairs), among="souls")
     left = LIT
     for space in pairs[pair]:
         most = min(left, track.spaces[space])

@@ -195,7 +195,7 @@ def price(t: AeonTable) -> int:
     return DEARER if in_play(t, "spiralling_illusion") else PRICE
 
 
-@rules.action("turn_over")
+@rules.action("turn_over", among="in_play")
 def pay_to_turn_over(t: AeonTable, seat: int, name: str, letter: str) -> None:
     """Pay; each Cutting Image in play hurts whoever does it."""
     me = t.state.mages[seat]
@@ -228,10 +228,9 @@ def imbue(t: AeonTable, this: int) -> None:
 @risen_thrall.cards.attack(tier=1)
 def vampiric_thrall(t: AeonTable, this: int) -> None:
     unleash(t, 2)
-    options = {name_of(t, foe): foe for foe in veiled(t)}
-    name = t.choose_if_any(TABLE, "vampiric_thrall", tuple(options))
-    if name is not None:
-        turn_over(t, options[name])
+    foe = t.pick_if_any(TABLE, "vampiric_thrall", {name_of(t, foe): foe for foe in veiled(t)})
+    if foe is not None:
+        turn_over(t, foe)
 
 
 @risen_thrall.cards.power(tier=1, tokens=2, curses=True)

@@ -58,7 +58,8 @@ def steal_the_supply(t: AeonTable) -> None:
     s.nemesis.boards = [Board(name="dreams", dreams=((),) * RESTING)]
     gems = [name for name in s.supply if CARDS[name].kind == GEM]
     cheapest = min([CARDS[name].cost for name in gems], default=0)
-    spared = t.choose(TABLE, "spared_gems", [g for g in gems if CARDS[g].cost == cheapest])
+    least = [name for name in gems if CARDS[name].cost == cheapest]
+    spared = t.choose(TABLE, "spared_gems", least, among="supply")
     taken: Cards = ()
     piles = []
     for name, pile in zip(s.supply, s.piles, strict=True):
@@ -182,7 +183,7 @@ def protected(t: AeonTable) -> bool:
     return any(s.box[foe] == "eternal_dreamer" for foe in s.nemesis.in_play)
 
 
-@rules.action("gain_dream")
+@rules.action("gain_dream", among="dreams")
 def buy_dream(t: AeonTable, seat: int, space: int) -> None:
     """Pay for a card of the mat: a gain like any other."""
     s = t.state
@@ -194,7 +195,7 @@ def buy_dream(t: AeonTable, seat: int, space: int) -> None:
     gain_dream(t, s.mages[seat], card)
 
 
-@rules.action("destroy_dream")
+@rules.action("destroy_dream", among="dreams")
 def destroy_dream(t: AeonTable, seat: int, space: int) -> None:
     """Pay 3 aether: the card is out of the game."""
     s = t.state

@@ -34,7 +34,7 @@ def dezmodia(t: AeonTable, me: Mage) -> None:
         for slot in SIGIL_SLOTS
         if is_open(player, slot)
     ]
-    pick = t.choose_if_any(me.seat, "dezmodia", options)
+    pick = t.choose_if_any(me.seat, "dezmodia", options, among="breaches")
     if pick is None:
         return
     player, slot = t.state.mages[pick[0] - 1], SLOT[pick[1]]

@@ -23,7 +23,7 @@ MOST_COST = 4
 def mazahaedron(t: AeonTable, me: Mage) -> None:
     """You may gain a gem of cost 4 or less; Gravehold gains 4 life."""
     gems = on_offer(t, lambda card: card.kind == GEM and card.cost <= MOST_COST)
-    name = t.may(me.seat, "mazahaedron", gems)
+    name = t.may(me.seat, "mazahaedron", gems, among="supply")
     if name is not None:
         gain(t, me, name)
     heal_gravehold(t, 4)

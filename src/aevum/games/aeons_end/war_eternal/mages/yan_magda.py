@@ -29,6 +29,7 @@ def yan_magda(t: AeonTable, me: Mage) -> None:
 
 def _gain_any(t: AeonTable, taker: Mage, to: str) -> None:
     """The taker picks a card of any pile, whatever its cost."""
-    name = t.choose_if_any(taker.seat, "yan_magda", on_offer(t, lambda card: True))
+    piles = on_offer(t, lambda card: True)
+    name = t.choose_if_any(taker.seat, "yan_magda", piles, among="supply")
     if name is not None:
         gain(t, taker, name, to)

@@ -55,7 +55,7 @@ def deep_abomination(t: AeonTable, this: int) -> None:
         meant = [mage.seat for mage in players_meant(t, card)]
         if len(meant) == 2 and kinds.count(says(t, card)) == 2:  # a pair's cards: one for each
             meant = [seat for seat in meant if not harm[seat]][:1]
-        number = t.choose(TABLE, "deep_abomination", [seat + 1 for seat in meant])
+        number = t.choose(TABLE, "deep_abomination", [seat + 1 for seat in meant], among="mage")
         harm[number - 1] += 1
     suffer_each(t, harm)
 
@@ -80,8 +80,8 @@ def temporal_nimbus(t: AeonTable, this: int) -> None:
 def nether_spiral(t: AeonTable, this: int) -> None:
     pile = t.state.turn_discard
     kinds = {says(t, card): card for card in player_cards(t, pile)}
-    kept = t.choose_if_any(TABLE, "nether_spiral", tuple(kinds))
-    shuffle_in(t, pile if kept is None else without(pile, kinds[kept]))
+    kept = t.pick_if_any(TABLE, "nether_spiral", kinds)
+    shuffle_in(t, pile if kept is None else without(pile, kept))
 
 
 @gate_witch.cards.minion(tier=2, life=8)

@@ -21,7 +21,7 @@ from aevum.games.aeons_end.verbs.foes import (
 )
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import (
-    by_id,
+    choose_card,
     choose_card_if_any,
     discard_card,
     discard_cards_of,
@@ -77,8 +77,7 @@ def _extreme(t: AeonTable, prompt: str, pick: Callable[[list[int]], int]) -> int
     if not alive:
         return None
     life = pick([counter(t, acolyte) for acolyte in alive])
-    tied = by_id(t, [acolyte for acolyte in alive if counter(t, acolyte) == life])
-    return tied[t.choose(TABLE, prompt, tuple(tied))]
+    return choose_card(t, TABLE, prompt, [foe for foe in alive if counter(t, foe) == life])
 
 
 def blood_magic(t: AeonTable, acolyte: int, self_damage: bool = True) -> None:
