@@ -32,7 +32,7 @@ def values_of(noun: str, words: Words) -> list[Part]:
         return ["I", "a1"]
     if noun == "prompt":
         return list(words.section("prompt"))
-    return [*words.section("card" if noun == "beside" else noun), ""]
+    return [*(words.section(noun) or words.section("card")), ""]
 
 
 # --- what the rules declare
@@ -103,6 +103,48 @@ def test_every_question_is_asked_whatever_it_comes_from(name: str, language: str
         for source in (1, 2) if counts else ("", *words.section("card")):
             said = words.prompt(Decision(0, prompt, [], str(source)))
             assert not RAW.search(said), (prompt, source, said)
+
+
+@each_game
+@each_language
+def test_every_question_of_the_rules_has_words(name: str, language: str) -> None:
+    game = find_game(name)
+    words = words_for(game, language)
+    missing = [
+        f"prompt.{prompt} of {file.name}: write `ask` beside what asks it, "
+        f"or the prompt, into text/{language}.toml of {package_of(file, game)}"
+        for prompt, file in asked_in(game)
+        if words.find(f"prompt.{prompt}") is None
+    ]
+    assert missing == []
+
+
+def package_of(file: Path, game: Game[Any]) -> str:
+    """The package with texts that a file of rules belongs to."""
+    inner = [name for name in game.text_packages if name.rpartition(".")[2] in file.parts]
+    return (*inner, game.package)[0]
+
+
+def asked_in(game: Game[Any]) -> Iterator[tuple[str, Path]]:
+    """Every prompt written out in the rules, and where: an argument of the name `prompt`."""
+    folder = SOURCE / "games" / game.package.rpartition(".")[2]
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in folder.rglob("*.py")}
+    places = dict.fromkeys(("Decision", "choose", "may", "pick", "may_pick"), 1)
+    places |= dict.fromkeys(("choose_if_any", "pick_if_any"), 1)
+    for node in (node for tree in trees.values() for node in ast.walk(tree)):
+        if isinstance(node, ast.FunctionDef):
+            names = [arg.arg for arg in node.args.args]
+            if "prompt" in names:
+                places[node.name] = names.index("prompt")
+    for file, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                at = places.get(called)
+                if at is not None and at < len(node.args):
+                    asked = node.args[at]
+                    if isinstance(asked, ast.Constant) and isinstance(asked.value, str):
+                        yield asked.value, file
 
 
 # --- what is said on the way

@@ -32,15 +32,9 @@ from aevum.kernel import (
 )
 
 LANGUAGES = ("en", "fr")
-_NOUNS = (
-    *("card", "legend", "tile", "row", "word", "foe", "mage", "nemesis", "turn_card"),
-    *("eternal", "path", "path_card", "recipe", "river_token", "task", "puzzle", "star"),
-    *("key_bonus", "key", "title", "power", "golem", "level", "colour"),
-    *("glyph", "treasure", "ability", "board"),
-)
+_ASKS = "ask"  # beside the words of a card: its question; `ask_gain` is the question `<card>_gain`
 # Nouns of events and reasons whose values are said as they are; every other is a section.
 PLAIN_NOUNS = ("number", "place", "code", "cell", "slot")
-_ROLES = {"beside": "card"}  # a second noun of a kind in one sentence, by its part there
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 # What looks like a key; cells, codes and numerals do not.
@@ -69,9 +63,9 @@ class Phrases:
 
     def __init__(self, language: str, *packages: str) -> None:
         self.language = language
-        self._sources = [
-            load_toml(package, f"text/{language}.toml") for package in (*packages, "aevum.kernel")
-        ]
+        self._packages = (*packages, "aevum.kernel")
+        self._sources = [load_toml(name, f"text/{language}.toml") for name in self._packages]
+        self._sources += [{"prompt": _asked_by_cards(source)} for source in self._sources]
 
     def find(self, key: str) -> str | None:
         """The template at a dotted key, of the first package that has it."""
@@ -120,7 +114,8 @@ class Phrases:
     def _nameless(self, key: str, otherwise: str = "") -> str:
         """What is said for want of words: never a key. Tests let nothing come to that."""
         if os.environ.get("AEVUM_STRICT_WORDS"):
-            raise MissingWords(f"there are no words for {key} ({self.language})")
+            file = f"{self._packages[0].replace('.', '/')}/text/{self.language}.toml"
+            raise MissingWords(f"there are no words for {key}: they belong into {file}")
         return otherwise or key.rpartition(".")[2].replace("_", " ")
 
     def typeset(self, text: str) -> str:
@@ -139,6 +134,7 @@ class Words(Phrases):
         super().__init__(language, game.package, *game.text_packages, "aevum.play")
         self.game = game
         self._nouns: dict[str, str] = {}  # looked up in many sections, so remembered
+        self._kinds: tuple[str, ...] = ()
         self._rules = load_toml(game.package, "rules.toml")
 
     # --- things
@@ -159,11 +155,20 @@ class Words(Phrases):
         return known
 
     def _find_noun(self, part: str) -> str:
-        for section in _NOUNS:
+        for section in self._kinds_of_nouns():
             found = self.find(f"{section}.{part}.name") or self.find(f"{section}.{part}")
             if found:
                 return self.typeset(found)
         return self._nameless(part) if _WORD.fullmatch(part) else part
+
+    def _kinds_of_nouns(self) -> Sequence[str]:
+        """The sections that name things: mere words, and what events tell of, components first."""
+        if not self._kinds:
+            told = {noun for nouns in self.game.rules.events.values() for noun in nouns.values()}
+            parts = dict.fromkeys([p.text_key.partition(".")[0] for p in self.game.components()])
+            loose = sorted(told - parts.keys() - {"seat", "prompt", *PLAIN_NOUNS})
+            self._kinds = tuple(dict.fromkeys(["word", *[p for p in parts if p in told], *loose]))
+        return self._kinds
 
     def seat(self, seat: int, names: Sequence[str] = ()) -> str:
         """What a player is called; the whole group at TABLE."""
@@ -258,7 +263,8 @@ class Words(Phrases):
             return value
         if noun == "prompt":
             return self.say(f"prompt.{value}", source="")
-        noun = _ROLES.get(noun, noun)
+        if value and noun not in self._kinds_of_nouns():  # by its part in the sentence
+            return self.noun(value)
         if not value:
             return self.say(f"common.hidden_{noun}")
         named = f"{noun}.{value}.name"
@@ -296,6 +302,18 @@ class Words(Phrases):
             return ", ".join([self.setup_value(option, part) for part in parts])
         other = f"option.{option.name}.other"
         return self.say(other if self.find(other) else "setup.own", value=show_value(value))
+
+
+def _asked_by_cards(source: Mapping[str, Any]) -> dict[str, str]:
+    """The questions that stand beside the words of what asks them, by prompt."""
+    found: dict[str, str] = {}
+    for section in source.values():
+        for name, words in section.items():
+            if isinstance(words, Mapping):
+                for key, text in words.items():
+                    if key.partition("_")[0] == _ASKS:
+                        found[name + key.removeprefix(_ASKS)] = text
+    return found
 
 
 def is_one(value: object, language: str) -> bool:

@@ -68,9 +68,7 @@ class Desk:
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }
         mine = host.viewer_is_asked()
-        choices: list[Choice] = []
-        if mine:
-            choices = read_choices(match, self.view, self.voice.words, tableau=self.tableau)
+        choices = read_choices(match, self.view, self.voice.words, (), self.tableau) if mine else []
         self.picker = Picker(choices)
         self.focus = None
         self.asking = self.consent = False

@@ -25,7 +25,6 @@ _SECTIONS = (
     "key",
     "mat",
     "space",
-    "level",
 )
 _TOLD = ("rating", "tale", "hint", "board")  # on a map or a board: a name and a text, no component
 _FURTHER = ("title", "ability", "unleash", "setup", "harder", "plural", "letters")

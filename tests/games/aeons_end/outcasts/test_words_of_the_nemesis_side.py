@@ -42,7 +42,11 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def entries(language: str) -> dict[str, dict[str, str]]:
     """The entries of the nemesis side by their whole key."""
     return {
-        f"{section}.{name}": WORDS[language][section][name]
+        f"{section}.{name}": {
+            field: text
+            for field, text in WORDS[language][section][name].items()
+            if not field.startswith("ask")  # a question is no word on the card
+        }
         for section, names in IDS.items()
         for name in sorted(names)
     }
