@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aevum.kernel import NO_CHANCE, Chance, State, Table, seed_chance
+from aevum.kernel import NO_CHANCE, Chance, Option, State, Table, seed_chance
 from aevum.kernel.chance import draw
 from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.table import Suspend
@@ -169,7 +169,7 @@ def test_may_with_nothing_to_offer_asks_and_tells_nothing() -> None:
 
 
 def test_a_picked_thing_is_the_one_its_option_names() -> None:
-    things = {"acorn": 7, ("leaf", "b"): 9}
+    things: dict[Option, int] = {"acorn": 7, ("leaf", "b"): 9}
     assert a_table(NO_CHANCE, 1).pick(0, "pick", things) == 9
     assert a_table(NO_CHANCE, 0).pick_if_any(0, "pick", things) == 7
     assert a_table(NO_CHANCE, 0).may_pick(0, "pick", things) == 7
