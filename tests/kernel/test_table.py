@@ -184,10 +184,10 @@ def test_without_things_to_pick_nothing_is_asked() -> None:
 def test_a_question_says_where_its_options_lie() -> None:
     table, things = a_table(), {"acorn": 7, "leaf": 9}
     with pytest.raises(Suspend):
-        table.may_pick(0, "pick", things, "squirrel", "ground nest")
+        table.may_pick(0, "pick", things, "squirrel", "ground,nest")
     assert table.question is not None
     assert table.question.source == "squirrel"
-    assert table.question.among == "ground nest"
+    assert table.question.among == "ground,nest"
     assert table.question.things == things
 
 

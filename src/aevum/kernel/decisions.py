@@ -28,7 +28,7 @@ class Decision:
     """One question to one seat (or to the TABLE): a prompt and the options that may be answered.
 
     It says where its options lie, so that interfaces find them on the table: `among` are areas of
-    the tableau, separated by blanks, and `things` the numbers of cards. What a menu offers lies
+    the tableau, separated by commas, and `things` the numbers of cards. What a menu offers lies
     where the rules say of its verb.
     """
 

@@ -41,11 +41,11 @@ class Lights:
             return found
         parts = option if isinstance(option, tuple) else (option,)
         if isinstance(option, tuple) and parts[0] in verbs:
-            return _ids(self._lying(verbs[str(parts[0])].split(), parts[1:]))
+            return _ids(self._lying(verbs[str(parts[0])].split(","), parts[1:]))
         number = (decision.things or {}).get(option, -1)
         numbered = self._with_number(number, parts) if number >= 0 else ()
         rest = [part for part in parts if not any(part == _name(piece) for piece in numbered)]
-        return _ids([*numbered, *(self._lying(decision.among.split(), rest) if rest else ())])
+        return _ids([*numbered, *(self._lying(decision.among.split(","), rest) if rest else ())])
 
     def _with_number(self, number: int, parts: Sequence[Part]) -> Sequence[Piece]:
         """The thing of this number that one of the parts names, and its copies there."""

@@ -280,7 +280,7 @@ def pay_open(t: AeonTable, seat: int, slot: str) -> None:
     open_breach(t, me, SLOT[slot])
 
 
-@rules.action("prep", instant=True, among="hand breaches")
+@rules.action("prep", instant=True, among="hand,breaches")
 def prep_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
     """Prep a spell from hand (WE-42)."""
     me = t.state.mages[seat]

@@ -19,7 +19,7 @@ from aevum.games.aetherya.kinds import (
 from aevum.games.aetherya.readings import Readings
 
 # Where a legend may lie, as areas of the table.
-LYING = "river age-2 age-3 written buried legends-0 legends-1 legends-2 legends-3"
+LYING = "river,age-2,age-3,written,buried,legends-0,legends-1,legends-2,legends-3"
 
 
 @dataclass(frozen=True, slots=True)

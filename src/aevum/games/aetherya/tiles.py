@@ -54,7 +54,7 @@ rules.event("gained_tile", seat="seat", tile="tile", owner="seat")
 rules.event("gave_stone", seat="seat", tile="tile", owner="seat")
 
 
-_TARGETS = f"kingdom tiles {LYING}"
+_TARGETS = f"kingdom,tiles,{LYING}"
 
 
 def tile(fate: str, targets: Targets, rule: str) -> Callable[[Effect], Effect]:

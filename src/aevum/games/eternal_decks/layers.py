@@ -13,10 +13,10 @@ PRACTICE = "practice"
 SEATS = ("2", "3", "4", SOLO)
 PATHS = ("upper", "middle", "lower")
 # Where options lie, as areas of the table.
-ON_PATHS = " ".join([f"path-{name}" for name in PATHS])
+ON_PATHS = ",".join([f"path-{name}" for name in PATHS])
 NEXT_SPACE = "next"  # where the next card of a path would lie
-AWAKE = "awake stage_card personal-0 personal-1 personal-2 personal-3"
-RECIPES = "recipes stage_card river_recipes"
+AWAKE = "awake,stage_card,personal-0,personal-1,personal-2,personal-3"
+RECIPES = "recipes,stage_card,river_recipes"
 SPACES = 7
 _GONE = "~"
 # A table that holds one of these is a pick: it replaces what was inherited, whole.

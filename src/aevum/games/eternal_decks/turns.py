@@ -294,7 +294,7 @@ def jewel(t: DeckTable, seat: int, recipe: str) -> None:
     give_any_jewel(t, me, recipe)
 
 
-@rules.action("give", instant=True, among="player hand")
+@rules.action("give", instant=True, among="player,hand")
 def give(t: DeckTable, seat: int, code: str, to: int) -> None:
     """A card to a teammate, for a Heart (ED-100)."""
     give_card(t, acting(t.state), code, t.state.players[to - 1])

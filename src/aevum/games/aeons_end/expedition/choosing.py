@@ -22,7 +22,7 @@ from aevum.kernel import TABLE, Decision, Part
 SET_OUT: tuple[Part, ...] = ("set_out",)
 CHOOSE_AGAIN: tuple[Part, ...] = ("choose_again",)
 FREE_NINE = "free_nine"
-TREASURES = " ".join([f"barracks_treasures_{level}" for level in LEVELS])
+TREASURES = ",".join([f"barracks_treasures_{level}" for level in LEVELS])
 
 rules.event("mage_picked", seat="seat", mage="mage")
 rules.event("pile_left_out", card="card")

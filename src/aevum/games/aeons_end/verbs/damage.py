@@ -22,7 +22,7 @@ from aevum.games.aeons_end.verbs.players import choose_mage
 from aevum.kernel import TABLE, Option
 
 NEMESIS = "nemesis"
-STRUCK = "nemesis growth"  # where enemies lie that are no cards
+STRUCK = "nemesis,growth"  # where enemies lie that are no cards
 
 rules.event("nemesis_hurt", nemesis="nemesis", amount="number", life="number")
 rules.event("minion_hurt", foe="foe", amount="number", life="number")

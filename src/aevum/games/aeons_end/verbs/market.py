@@ -11,7 +11,7 @@ from aevum.games.aeons_end.verbs.glyphs import glyphs_on, take_glyphs
 from aevum.games.aeons_end.verbs.hand import card_of, settle, take_away
 
 # Where a card may lie that acts on a gain.
-_ANYWHERE = "hand played deck prepped discard supply"
+_ANYWHERE = "hand,played,deck,prepped,discard,supply"
 
 rules.event("gained", seat="seat", card="card", where="word")
 rules.event("back_to_supply", card="card")

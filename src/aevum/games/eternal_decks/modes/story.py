@@ -38,7 +38,7 @@ from aevum.games.eternal_decks.state import DeckTable, EternalDecks, rules
 from aevum.kernel import Decision, Obstacle, Part
 
 # The golems with what they wear, and what can be bought.
-_WORKSHOP = " ".join(["shop", *[f"golem-{name}" for name in GOLEMS]])
+_WORKSHOP = ",".join(["shop", *[f"golem-{name}" for name in GOLEMS]])
 
 Option = tuple[Part, ...]
 SET_OUT, LEAVE_BEHIND, GO_ON, REST = ("set_out",), ("leave_behind",), ("go_on",), ("rest",)
