@@ -4,6 +4,7 @@
 import { mount } from 'svelte';
 import '../src/art/tokens.css';
 import '../src/app/base.css';
+import '../src/app/things.css';
 import '../src/app/kit.css';
 import { insertGlyphs } from '../src/art/sheet';
 import { BookIndex } from '../src/book/book';

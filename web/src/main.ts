@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './art/tokens.css';
 import './app/base.css';
+import './app/things.css';
 import './app/kit.css';
 import App from './App.svelte';
 import { watchInput } from './app/input';
