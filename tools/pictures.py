@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Page, Route, WebSocketRoute, sync_playwright
 
 from aevum.web.server.config import Limits
 from e2e.browser import ARGUMENTS, chromium, copy_client  # the ways to a page lie with the tests
@@ -122,7 +122,7 @@ class Visitor(NamedTuple):
         context.close()
 
     def take(self, page: Page, name: str, folder: Path) -> None:
-        """A picture at each size, of the whole page where it is longer than the window."""
+        """A picture at each size; of a page that is longer than the window, two windows' height."""
         for width, height in SIZES[self.touch]:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("() => document.fonts.status === 'loaded'")
@@ -130,7 +130,9 @@ class Visitor(NamedTuple):
                 "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))"
             )
             path = folder / f"{name}.{self.language}.{width}x{height}.png"
-            page.screenshot(path=path, full_page=True, animations="disabled", caret="hide")
+            tall = page.evaluate("() => document.documentElement.scrollHeight")
+            clip = FloatRect(x=0, y=0, width=width, height=min(tall, 2 * height))
+            page.screenshot(path=path, full_page=True, clip=clip, animations="disabled")
 
 
 def _table(page: Page, name: str) -> None:
