@@ -1,6 +1,6 @@
 // The room a board has, and the rooms of a board of which only one fits at a time.
 import { untrack } from 'svelte';
-import { WIDTHS } from '../app/measures';
+import { WIDTHS } from '../kit/measures';
 import type { TableView } from './view.svelte';
 
 /** The size of a board; where nothing can be measured it stays 0, which is taken to be large. */
