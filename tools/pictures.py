@@ -36,12 +36,7 @@ from tools.fixtures import FOLDER as FIXTURES
 SIZES = {False: ((1440, 900), (1280, 720)), True: ((820, 1180), (390, 844))}
 NOON = "2026-03-09T12:00:00"  # the day of the daily deal
 PATIENCE_MS = 60_000
-TABLES = """
-aetherya-start aetherya-2 aetherya-4-fr aetherya-coop-fr aeons-end-1 aeons-end-2 aeons-
-end-4-fr aeons-end-dreams-fr aeons-end-growth aeons-end-souls-fr eternal-decks-A eternal-
-decks-B-fr eternal-decks-C eternal-decks-D eternal-decks-E-fr eternal-decks-F expedition-
-start-fr expedition-supply expedition-camp-fr expedition-end
-""".split()
+TABLES = sorted(p.stem for p in FIXTURES.glob("*.json") if not p.stem.startswith("book-"))
 GAMES = ("aetherya", "aeons-end", "eternal-decks")
 PAGES = {
     "home": "/",
