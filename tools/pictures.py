@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from playwright.sync_api import Browser, FloatRect, Page, Route, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
 
 from aevum.web.server.config import Limits
 from e2e.browser import ARGUMENTS, chromium, copy_client  # the ways to a page lie with the tests
@@ -101,7 +101,7 @@ class Visitor(NamedTuple):
         context.close()
 
     def take(self, page: Page, name: str, folder: Path) -> None:
-        """A picture at each size; of a page that is longer than the window, two windows' height."""
+        """A picture at each size, of the whole page where it is little longer than the window."""
         for width, height in SIZES[self.touch]:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("() => document.fonts.status === 'loaded'")
@@ -110,8 +110,8 @@ class Visitor(NamedTuple):
             )
             path = folder / f"{name}.{self.language}.{width}x{height}.png"
             tall = page.evaluate("() => document.documentElement.scrollHeight")
-            clip = FloatRect(x=0, y=0, width=width, height=min(tall, 2 * height))
-            page.screenshot(path=path, full_page=True, clip=clip, animations="disabled")
+            whole = tall <= 3 * height  # a library is too long for one picture
+            page.screenshot(path=path, full_page=whole, animations="disabled")
 
 
 def _table(page: Page, name: str) -> None:
@@ -154,10 +154,16 @@ def _scenes() -> Iterator[tuple[str, Any]]:
     for name in TABLES:
         yield f"table-{name}", partial(_table, name=name)
     for name, path in PAGES.items():
-        yield name, lambda page, path=path: page.goto(path)
+        yield name, partial(_page, path=path)
     yield "lobby", _lobby
     for game in REPLAYS:
         yield f"replay-{game}", partial(_replay, game=game)
+
+
+def _page(page: Page, path: str) -> None:
+    page.goto(path)
+    if path.startswith("/cards"):
+        page.locator("main .cards").first.wait_for()
 
 
 def _replay(page: Page, game: str) -> None:
