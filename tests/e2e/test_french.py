@@ -14,7 +14,7 @@ from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.scenes import GAMES, settled, sit_down
 
-WORDS = ROOT / "web" / "src" / "words"
+SOURCES = ROOT / "web" / "src"
 _FRENCH_TOO = {"deck"}  # English at one game's table, French at another's
 
 # Every text a person reads or hears; what is marked as the other language is meant to be.
@@ -42,8 +42,8 @@ def phrases(file: Path) -> set[str]:
 @cache
 def english_only() -> frozenset[str]:
     """The client's sentences that are English and nothing else."""
-    english = {text for file in WORDS.glob("*.en.ts") for text in phrases(file)}
-    french = {text for file in WORDS.glob("*.fr.ts") for text in phrases(file)}
+    english = {text for file in SOURCES.rglob("*.en.ts") for text in phrases(file)}
+    french = {text for file in SOURCES.rglob("*.fr.ts") for text in phrases(file)}
     assert len(english) > 300
     return frozenset(english - french - _FRENCH_TOO)
 

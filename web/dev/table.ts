@@ -2,8 +2,10 @@
 // More: generic=1 (the table for games without a layout), over=1, wait=1, vote=1, link=reconnecting, past=1,
 // why=PIECE, turn=NAME, room=NAME, tab=rules|chat, panel=help|end|leave|report, rail=1, keys=1, pick=PIECE, zoom=PIECE.
 import { mount } from 'svelte';
-import '../src/art/tokens.css';
-import '../src/app/base.css';
+import '../src/kit/tokens.css';
+import '../src/kit/base.css';
+import '../src/kit/things.css';
+import '../src/kit/layout.css';
 import { insertGlyphs } from '../src/art/sheet';
 import { BookIndex } from '../src/book/book';
 import { layoutOf } from '../src/games/layouts';

@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
-import './art/tokens.css';
-import './app/base.css';
+import './kit/tokens.css';
+import './kit/base.css';
+import './kit/things.css';
+import './kit/layout.css';
 import App from './App.svelte';
 import { watchInput } from './app/input';
 import { startRouter } from './app/router.svelte';

@@ -1,42 +1,9 @@
 // What was asked and not answered yet. After a gap everything is sent again under the same id:
 // the server applies an id once, so nothing is lost and nothing happens twice. Pure.
-import type {
-  Ack,
-  Answer,
-  Arrange,
-  Leave,
-  Moment,
-  Offer,
-  Reasons,
-  Refused,
-  Rename,
-  Say,
-  Shown,
-  Signal,
-  SignOut,
-  StandIn,
-  Start,
-  UndoRequest,
-  VoteCast,
-  Why,
-} from '../wire';
+import type { Ack, Reasons, Refused, Shown, ToServer } from '../wire';
 
-/** Messages that get an answer. */
-export type Asked =
-  | Answer
-  | Why
-  | UndoRequest
-  | VoteCast
-  | Say
-  | Signal
-  | Moment
-  | Arrange
-  | Rename
-  | Start
-  | StandIn
-  | Leave
-  | Offer
-  | SignOut;
+/** Messages that get an answer: they carry an id. */
+export type Asked = Extract<ToServer, { id: string }>;
 
 type WithoutId<T> = T extends Asked ? Omit<T, 'id'> : never;
 

@@ -1,21 +1,13 @@
 // What to draw for a component, from its text key and kind alone. Small and generic: tables have faces of their own.
-import {
-  attack,
-  dragon,
-  emblem,
-  gem,
-  inkOf,
-  land,
-  mask,
-  minion,
-  people,
-  portal,
-  power,
-  relic,
-  seal,
-  spell,
-} from '../art/motif';
-import { suitedPicture } from './suited';
+import { mask, seal } from '../art/motif';
+import { KINDS, picture } from '../games/aetherya/art';
+import { emblem } from '../games/aeons_end/art/emblem';
+import { gem } from '../games/aeons_end/art/gem';
+import { inkOf } from '../games/aeons_end/art/inks';
+import { attack, minion, power } from '../games/aeons_end/art/nemesis';
+import { relic } from '../games/aeons_end/art/relic';
+import { spell } from '../games/aeons_end/art/spell';
+import { suitedPicture } from '../games/eternal_decks/art/suited';
 
 export interface Picture {
   inside: string;
@@ -28,8 +20,6 @@ export interface Picture {
   whole: boolean;
 }
 
-const LANDS = new Set(['plain', 'swamp', 'mountain', 'forest']);
-const PEOPLES = new Set(['human', 'elf', 'dwarf', 'goblin']);
 const PLAYER = { gem, relic, spell } as const;
 const NEMESIS = { attack, minion, power } as const;
 const CARD_BOX = '0 0 120 84';
@@ -46,8 +36,8 @@ export function pictureOf(key: string, kind = '', motif = ''): Picture {
 
 function draw(key: string, kind: string, motif: string): Picture {
   const [family = '', id = key] = key.split('.');
-  const tile = family === 'card' ? drawTile(id) : null;
-  if (tile) return { inside: tile, box: '0 0 100 100', ground: `tile k-${id}`, spot: '', whole: false };
+  if (family === 'card' && KINDS.has(id))
+    return { inside: picture(id), box: '0 0 100 100', ground: `tile k-${id}`, spot: '', whole: false };
   const suited = suitedPicture(family, id);
   if (suited) return suited;
   if (family === 'nemesis')
@@ -73,11 +63,4 @@ function draw(key: string, kind: string, motif: string): Picture {
     return { inside: NEMESIS[type](id), box: CARD_BOX, ground: 'dark', spot: inkOf(type, id), whole: false };
   }
   return { inside: seal(key), box: '0 0 100 100', ground: 'paper', spot: inkOf('relic', key), whole: true };
-}
-
-function drawTile(id: string): string {
-  if (LANDS.has(id)) return land(id);
-  if (PEOPLES.has(id)) return people(id, 0, `<use href="#g-${id}" width="24" height="24"/>`);
-  if (id === 'portal') return portal();
-  return id === 'dragon' ? dragon() : '';
 }

@@ -15,9 +15,9 @@ export interface Faces {
 }
 
 const OWN: Record<string, () => Promise<{ faces: Faces }>> = {
-  'aeons-end': () => import('./aeons'),
-  aetherya: () => import('./aetherya'),
-  'eternal-decks': () => import('./eternal'),
+  'aeons-end': () => import('../games/aeons_end/setup'),
+  aetherya: () => import('../games/aetherya/setup'),
+  'eternal-decks': () => import('../games/eternal_decks/setup'),
 };
 
 export async function facesOf(game: string): Promise<Faces> {

@@ -12,22 +12,11 @@ import type { Layout } from '../games/layouts';
 import type { Book, State } from '../wire';
 import { pieceAt } from './focus';
 import Frame from './Frame.svelte';
+import { likeABrowser, quietDesk } from './seated';
 import { TableView } from './view.svelte';
 
 beforeAll(() => {
-  window.matchMedia ??= () =>
-    ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }) as unknown as MediaQueryList;
-  Element.prototype.scrollIntoView ??= () => {};
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
+  likeABrowser();
   // Where nothing is laid out every piece still has its place: in the order of the page.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = [...document.querySelectorAll('[data-piece]')].findIndex((piece) => piece.contains(this));
@@ -49,23 +38,7 @@ function seat(fixture: unknown, book: unknown, layout: Layout, over: Partial<Sta
     answer: () => {},
     why: async () => [],
   });
-  const nothing = () => {};
-  const socket = {
-    status: 'open' as const,
-    speeches: [],
-    presence: null,
-    undo: nothing,
-    vote: nothing,
-    say: nothing,
-    look: nothing,
-    speak: nothing,
-    moment: async () => null,
-    standIn: nothing,
-    leave: nothing,
-    offer: async () => ({ type: 'ack' }),
-    signOut: async () => ({ type: 'ack' }),
-  };
-  const { container } = render(Frame, { table, layout, socket });
+  const { container } = render(Frame, { table, layout, socket: quietDesk() });
   return { table, container };
 }
 

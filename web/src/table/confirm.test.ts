@@ -8,17 +8,10 @@ import { layout } from '../games/aeons_end';
 import type { Book, Choice, State } from '../wire';
 import { HOLD_TO_CONFIRM_MS } from './confirm';
 import Frame from './Frame.svelte';
+import { likeABrowser, quietDesk } from './seated';
 import { TableView } from './view.svelte';
 
-beforeAll(() => {
-  window.matchMedia ??= () =>
-    ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }) as unknown as MediaQueryList;
-  Element.prototype.scrollIntoView ??= () => {};
-});
+beforeAll(likeABrowser);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -43,23 +36,7 @@ function seat(choices: Choice[]) {
     answer: (_question, taken) => answered.push(taken.code),
     why: async () => [],
   });
-  const nothing = () => {};
-  const socket = {
-    status: 'open' as const,
-    speeches: [],
-    presence: null,
-    undo: nothing,
-    vote: nothing,
-    say: nothing,
-    look: nothing,
-    speak: nothing,
-    moment: async () => null,
-    standIn: nothing,
-    leave: nothing,
-    offer: async () => ({ type: 'ack' }),
-    signOut: async () => ({ type: 'ack' }),
-  };
-  const { container } = render(Frame, { table, layout, socket });
+  const { container } = render(Frame, { table, layout, socket: quietDesk() });
   const asks = () => container.querySelector('.sill .q')?.textContent;
   const main = () => container.querySelector<HTMLElement>('.sill .primary')!;
   return { table, answered, asks, main };

@@ -16,24 +16,10 @@ import type { Book, Choice, Obstacle, State } from '../wire';
 import { setLanguage } from '../words';
 import type { Desk } from './desk';
 import Frame from './Frame.svelte';
+import { likeABrowser } from './seated';
 import { TableView } from './view.svelte';
 
-beforeAll(() => {
-  window.matchMedia ??= () =>
-    ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }) as unknown as MediaQueryList;
-  window.CSS ??= { escape: (text: string) => text } as typeof CSS;
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  Element.prototype.scrollIntoView ??= () => {};
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
+beforeAll(likeABrowser);
 afterEach(() => {
   cleanup();
   setLanguage('en');

@@ -1,15 +1,15 @@
 // Chrome words in the reader's language. Each section is a pair of files with the same keys.
-// To add a section: import its pair and give it one line in each language below.
-import { aeonsEn } from './aeons.en';
-import { aeonsFr } from './aeons.fr';
-import { aetheryaEn } from './aetherya.en';
-import { aetheryaFr } from './aetherya.fr';
+// To add a section: import its pair and give it one line in each language below. A game keeps its pair in its own room.
+import { aeonsEndEn } from '../games/aeons_end/words.en';
+import { aeonsEndFr } from '../games/aeons_end/words.fr';
+import { expeditionEn } from '../games/aeons_end/expedition/words.en';
+import { expeditionFr } from '../games/aeons_end/expedition/words.fr';
+import { aetheryaEn } from '../games/aetherya/words.en';
+import { aetheryaFr } from '../games/aetherya/words.fr';
+import { eternalDecksEn } from '../games/eternal_decks/words.en';
+import { eternalDecksFr } from '../games/eternal_decks/words.fr';
 import { dealEn } from './deal.en';
 import { dealFr } from './deal.fr';
-import { eternalEn } from './eternal.en';
-import { eternalFr } from './eternal.fr';
-import { expeditionEn } from './expedition.en';
-import { expeditionFr } from './expedition.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
@@ -34,10 +34,10 @@ const sections = {
   en: {
     aetherya: aetheryaEn,
     deal: dealEn,
-    eternal: eternalEn,
+    eternal_decks: eternalDecksEn,
     expedition: expeditionEn,
     shell: shellEn,
-    aeons: aeonsEn,
+    aeons_end: aeonsEndEn,
     table: tableEn,
     net: netEn,
     home: homeEn,
@@ -50,10 +50,10 @@ const sections = {
   fr: {
     aetherya: aetheryaFr,
     deal: dealFr,
-    eternal: eternalFr,
+    eternal_decks: eternalDecksFr,
     expedition: expeditionFr,
     shell: shellFr,
-    aeons: aeonsFr,
+    aeons_end: aeonsEndFr,
     table: tableFr,
     net: netFr,
     home: homeFr,

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { say, setLanguage } from '.';
 
-const files = import.meta.glob<Record<string, Record<string, string>>>('./*.{en,fr}.ts', { eager: true });
+const files = import.meta.glob<Record<string, Record<string, string>>>(
+  ['./*.{en,fr}.ts', '../games/**/words.{en,fr}.ts'],
+  { eager: true },
+);
 const books = Object.entries(files).map(([path, module]) => ({
-  section: path.slice(2).split('.')[0] ?? '',
+  section: path.replace(/\.(en|fr)\.ts$/, ''),
   language: path.includes('.fr.') ? 'fr' : 'en',
   words: Object.values(module)[0] ?? {},
 }));

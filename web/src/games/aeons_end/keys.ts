@@ -42,18 +42,18 @@ export function jumps(table: TableView): Jump[] {
   const seat = mainSeat(table);
   const of = (room: Parameters<typeof areasOf>[1]) => areasOf(table, room).map((area) => area.id);
   const found: Jump[] = [
-    { key: 'n', name: say('aeons.nemesis'), areas: of('nemesis'), room: 'nemesis' },
-    { key: 's', name: say('aeons.market'), areas: of('supply'), room: 'supply' },
+    { key: 'n', name: say('aeons_end.nemesis'), areas: of('nemesis'), room: 'nemesis' },
+    { key: 's', name: say('aeons_end.market'), areas: of('supply'), room: 'supply' },
     {
       key: 'm',
-      name: say('aeons.my_mat'),
+      name: say('aeons_end.my_mat'),
       areas: [`mage-${seat}`, `breaches-${seat}`, `prepped-${seat}`],
       room: 'you',
     },
-    { key: 'h', name: say('aeons.hand'), areas: [`hand-${seat}`, `played-${seat}`], room: 'you' },
+    { key: 'h', name: say('aeons_end.hand'), areas: [`hand-${seat}`, `played-${seat}`], room: 'you' },
   ];
   if (allySeats(table).length > 0)
-    found.splice(3, 0, { key: 'a', name: say('aeons.allies'), areas: of('allies'), room: 'allies' });
+    found.splice(3, 0, { key: 'a', name: say('aeons_end.allies'), areas: of('allies'), room: 'allies' });
   return found;
 }
 
@@ -68,7 +68,7 @@ function jumpsOnMap(table: TableView): Jump[] {
   return found.filter(({ areas }) => areas.some((area) => table.area(area)));
 }
 
-export const toggles = (): Toggle[] => [{ key: 'v', name: say('aeons.art_or_text'), turns: 'art' }];
+export const toggles = (): Toggle[] => [{ key: 'v', name: say('aeons_end.art_or_text'), turns: 'art' }];
 
 // The questions that belong to a step; a question inside an effect says nothing about it.
 const STEPS: Record<string, number> = { casting_phase: 0, main_phase: 1, discard_order: 2 };
@@ -76,10 +76,12 @@ const STEPS: Record<string, number> = { casting_phase: 0, main_phase: 1, discard
 export function phases(table: TableView): Phase[] {
   const step = table.moment ? undefined : STEPS[table.state.question?.prompt ?? ''];
   if (step === undefined) return [];
-  return [say('aeons.phase_casting'), say('aeons.phase_main'), say('aeons.phase_draw')].map((name, n) => ({
-    name,
-    now: n === step,
-  }));
+  return [say('aeons_end.phase_casting'), say('aeons_end.phase_main'), say('aeons_end.phase_draw')].map(
+    (name, n) => ({
+      name,
+      now: n === step,
+    }),
+  );
 }
 
 // What leads on along the road; how a battle ended is for the group to say, so that neither is the main button.
@@ -93,5 +95,5 @@ export function reconsider(table: TableView, choice: Choice): string {
   if (choice.verb === 'give_up') return say('expedition.give_up_sure');
   if (choice.verb !== 'end_casting') return '';
   const spells = new Set(table.choices.filter(({ verb }) => verb === 'cast').flatMap(({ pieces }) => pieces));
-  return spells.size > 0 ? say('aeons.casts_left', { n: spells.size }) : '';
+  return spells.size > 0 ? say('aeons_end.casts_left', { n: spells.size }) : '';
 }

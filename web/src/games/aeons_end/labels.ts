@@ -5,16 +5,16 @@ import { say } from '../../words';
 import { badge, count, has, preppedIn } from './model';
 
 const MAY: Record<string, Parameters<typeof say>[0]> = {
-  gain: 'aeons.may_gain',
-  play: 'aeons.may_play',
-  prep: 'aeons.may_prep',
-  cast: 'aeons.may_cast',
-  use: 'aeons.may_use',
-  focus: 'aeons.may_focus',
-  open: 'aeons.may_open',
-  charge: 'aeons.may_charge',
-  ability: 'aeons.may_ability',
-  buy_off: 'aeons.may_buy_off',
+  gain: 'aeons_end.may_gain',
+  play: 'aeons_end.may_play',
+  prep: 'aeons_end.may_prep',
+  cast: 'aeons_end.may_cast',
+  use: 'aeons_end.may_use',
+  focus: 'aeons_end.may_focus',
+  open: 'aeons_end.may_open',
+  charge: 'aeons_end.may_charge',
+  ability: 'aeons_end.may_ability',
+  buy_off: 'aeons_end.may_buy_off',
 };
 
 const sentence = (parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ') + '.';
@@ -26,11 +26,11 @@ export function verbsOf(table: TableView, id: string): string[] {
 
 function state(table: TableView, id: string, place = false): string {
   const now = table.pieceState(id);
-  if (now === 'picked') return ` ${say('aeons.picked')}`;
+  if (now === 'picked') return ` ${say('aeons_end.picked')}`;
   if (now !== 'legal') return '';
   const told = verbsOf(table, id).map((verb) => {
-    if (verb === 'prep' && place) return say('aeons.may_prep_here');
-    return say(MAY[verb] ?? 'aeons.may_choose');
+    if (verb === 'prep' && place) return say('aeons_end.may_prep_here');
+    return say(MAY[verb] ?? 'aeons_end.may_choose');
   });
   return ` ${[...new Set(told)].join(' ')}`;
 }
@@ -38,19 +38,19 @@ function state(table: TableView, id: string, place = false): string {
 /** A player card anywhere: on a pile, in hand, prepped, discarded. */
 export function cardLabel(table: TableView, piece: Piece, copies = 1): string {
   const entry = table.book.entry(piece.component);
-  if (!entry) return say('aeons.hidden') + state(table, piece.id);
+  if (!entry) return say('aeons_end.hidden') + state(table, piece.id);
   const cost = badge(piece, 'cost') ?? entry.facts.cost;
   const also = badge(piece, 'also_in');
   const parts = [
     entry.name + (copies > 1 ? ` ×${copies}` : ''),
     table.book.kind(entry.kind),
-    cost !== undefined && say('aeons.cost', { n: Number(cost) }),
-    has(piece, 'left') && say('aeons.left', { n: count(piece, 'left') }),
+    cost !== undefined && say('aeons_end.cost', { n: Number(cost) }),
+    has(piece, 'left') && say('aeons_end.left', { n: count(piece, 'left') }),
     ...['glyph', 'treasure_pile'].flatMap((kind) => laidOn(table, piece, kind)),
-    piece.place !== '' && say('aeons.in_breach', { slot: piece.place }),
-    also !== undefined && say('aeons.also_in', { slot: String(also) }),
-    has(piece, 'used') && say('aeons.used'),
-    entry.provenance === 'stand_in' && say('aeons.stand_in'),
+    piece.place !== '' && say('aeons_end.in_breach', { slot: piece.place }),
+    also !== undefined && say('aeons_end.also_in', { slot: String(also) }),
+    has(piece, 'used') && say('aeons_end.used'),
+    entry.provenance === 'stand_in' && say('aeons_end.stand_in'),
   ];
   return sentence(parts) + state(table, piece.id);
 }
@@ -65,20 +65,20 @@ export function laidOn(table: TableView, piece: Piece, kind: string): string[] {
 /** A nemesis card; its number in the line when it stands there. */
 export function foeLabel(table: TableView, piece: Piece, order = 0): string {
   const entry = table.book.entry(piece.component);
-  if (!entry) return say('aeons.hidden') + state(table, piece.id);
+  if (!entry) return say('aeons_end.hidden') + state(table, piece.id);
   const of = count(piece, 'at_first');
   const parts = [
     entry.name,
     table.book.kind(entry.kind),
-    order > 0 && say('aeons.line', { n: order }),
-    has(piece, 'life') && say('aeons.life', { n: count(piece, 'life'), of }),
-    has(piece, 'power_tokens') && say('aeons.tokens_of', { n: count(piece, 'power_tokens'), of }),
+    order > 0 && say('aeons_end.line', { n: order }),
+    has(piece, 'life') && say('aeons_end.life', { n: count(piece, 'life'), of }),
+    has(piece, 'power_tokens') && say('aeons_end.tokens_of', { n: count(piece, 'power_tokens'), of }),
     entry.short,
     ...piece.badges
       .filter((mark) => mark.kind.startsWith('price_'))
       .map((mark) => `${mark.value} ${table.book.badge(mark.kind)}`),
     has(piece, 'letter') && String(badge(piece, 'letter')),
-    has(piece, 'names_player') && say('aeons.player', { n: count(piece, 'names_player') }),
+    has(piece, 'names_player') && say('aeons_end.player', { n: count(piece, 'names_player') }),
     ...['wandering', 'real'].filter((kind) => has(piece, kind)).map((kind) => table.book.badge(kind)),
   ];
   return sentence(parts) + state(table, piece.id);
@@ -94,18 +94,18 @@ export function unleashed(table: TableView, component: string): string {
 /** A breach with its prices and what is prepped there, or why there is none. */
 export function breachLabel(table: TableView, piece: Piece, seat: number): string {
   const gone = ['destroyed', 'absent'].find((kind) => has(piece, kind));
-  if (gone) return sentence([say('aeons.breach', { slot: piece.place }), table.book.badge(gone)]);
+  if (gone) return sentence([say('aeons_end.breach', { slot: piece.place }), table.book.badge(gone)]);
   const name = table.book.name(piece.component);
   const open = has(piece, 'opened');
   const spells = preppedIn(table, seat, piece.place).map((card) => table.book.name(card.component));
   const parts = [
     name.endsWith(` ${piece.place}`) ? name : `${name} ${piece.place}`,
-    say(open ? 'aeons.open' : 'aeons.closed'),
-    has(piece, 'focus_cost') && say('aeons.focus_for', { n: count(piece, 'focus_cost') }),
-    has(piece, 'open_cost') && say('aeons.open_for', { n: count(piece, 'open_cost') }),
-    has(piece, 'bonus') && say('aeons.bonus', { n: count(piece, 'bonus') }),
-    has(piece, 'focused') && say('aeons.focused'),
-    spells.length > 0 ? say('aeons.holds', { names: spells.join(', ') }) : say('aeons.empty'),
+    say(open ? 'aeons_end.open' : 'aeons_end.closed'),
+    has(piece, 'focus_cost') && say('aeons_end.focus_for', { n: count(piece, 'focus_cost') }),
+    has(piece, 'open_cost') && say('aeons_end.open_for', { n: count(piece, 'open_cost') }),
+    has(piece, 'bonus') && say('aeons_end.bonus', { n: count(piece, 'bonus') }),
+    has(piece, 'focused') && say('aeons_end.focused'),
+    spells.length > 0 ? say('aeons_end.holds', { names: spells.join(', ') }) : say('aeons_end.empty'),
   ];
   return sentence(parts) + state(table, piece.id, true);
 }
@@ -118,11 +118,11 @@ export function mageLabel(table: TableView, piece: Piece, seat: number): string 
   const parts = [
     entry?.name,
     table.book.book.words[`${piece.component}.title`],
-    say('aeons.player', { n: seat + 1 }),
+    say('aeons_end.player', { n: seat + 1 }),
     table.seatName(seat),
-    life && say('aeons.life', { n: life.value, of: life.of ?? life.value }),
-    charges && say('aeons.charges', { n: charges.value, of: charges.of ?? charges.value }),
-    trophies && say('aeons.trophies', { n: trophies.value }),
+    life && say('aeons_end.life', { n: life.value, of: life.of ?? life.value }),
+    charges && say('aeons_end.charges', { n: charges.value, of: charges.of ?? charges.value }),
+    trophies && say('aeons_end.trophies', { n: trophies.value }),
     ...mageMarks(table, piece),
     table.book.book.words[`${piece.component}.ability`],
     entry?.short,
@@ -133,7 +133,7 @@ export function mageLabel(table: TableView, piece: Piece, seat: number): string 
 /** Lasting marks of a mage in words. */
 export function mageMarks(table: TableView, piece: Piece): string[] {
   return piece.badges.map((mark) => {
-    if (mark.kind === 'next_gain') return say('aeons.next_gain', { name: sourceName(table, mark.value) });
+    if (mark.kind === 'next_gain') return say('aeons_end.next_gain', { name: sourceName(table, mark.value) });
     if (mark.kind === 'next_focus') return `${table.book.badge(mark.kind)}: ${sourceName(table, mark.value)}`;
     if (mark.kind === 'barrier')
       return `${table.book.badge(mark.kind)}: ${table.book.name(`word.${mark.value}`)}`;
@@ -155,12 +155,12 @@ export function nemesisLabel(table: TableView, piece: Piece): string {
   const parts = [
     entry?.name,
     table.book.kind('nemesis'),
-    life && say('aeons.life', { n: life.value, of: life.of ?? life.value }),
+    life && say('aeons_end.life', { n: life.value, of: life.of ?? life.value }),
     tokens &&
       (tokens.of === null
-        ? say('aeons.tokens', { n: tokens.value })
-        : say('aeons.tokens_of', { n: tokens.value, of: tokens.of })),
-    level !== undefined && say('aeons.difficulty', { n: Number(level) }),
+        ? say('aeons_end.tokens', { n: tokens.value })
+        : say('aeons_end.tokens_of', { n: tokens.value, of: tokens.of })),
+    level !== undefined && say('aeons_end.difficulty', { n: Number(level) }),
     has(piece, 'harder') && table.book.badge('harder'),
     entry?.short,
   ];

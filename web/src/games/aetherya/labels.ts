@@ -2,7 +2,7 @@
 import type { TableView } from '../../table/view.svelte';
 import type { Piece } from '../../wire';
 import { say } from '../../words';
-import { legendIcons } from './pictures';
+import { legendIcons } from './art';
 import { badge, contactPoints, kindOf, placing, rowAndColumn, signed } from './reading';
 
 const join = (parts: (string | false)[]): string => parts.filter(Boolean).join(' ');

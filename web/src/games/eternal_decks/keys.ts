@@ -48,23 +48,23 @@ const recipePieces = (table: TableView): string[] =>
 export function jumps(table: TableView): Jump[] {
   const seats = players(table);
   return [
-    { key: 'n', name: say('eternal.awakeZone'), areas: ['awake'], room: 'awake' },
-    { key: 'm', name: say('eternal.paths'), areas: PATHS.map((path) => `path-${path}`), room: 'paths' },
+    { key: 'n', name: say('eternal_decks.awakeZone'), areas: ['awake'], room: 'awake' },
+    { key: 'm', name: say('eternal_decks.paths'), areas: PATHS.map((path) => `path-${path}`), room: 'paths' },
     {
       key: 'i',
-      name: say('eternal.riverAndJewels'),
+      name: say('eternal_decks.riverAndJewels'),
       areas: ['river', 'recipes', 'river_recipes', 'stage_card'],
       room: 'river',
     },
     {
       key: 'o',
-      name: say('eternal.players'),
+      name: say('eternal_decks.players'),
       areas: seats.flatMap((seat) => [`player-${seat}`, `deck-${seat}`]),
       room: 'players',
     },
-    { key: 'h', name: say('eternal.hand'), areas: [`hand-${mainPlayer(table)}`] },
+    { key: 'h', name: say('eternal_decks.hand'), areas: [`hand-${mainPlayer(table)}`] },
   ];
 }
 
 export const toggles = (table: TableView): Toggle[] =>
-  table.signals.length > 0 ? [{ key: 't', name: say('eternal.moveToken'), turns: MOVING }] : [];
+  table.signals.length > 0 ? [{ key: 't', name: say('eternal_decks.moveToken'), turns: MOVING }] : [];

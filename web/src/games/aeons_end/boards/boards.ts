@@ -45,12 +45,12 @@ export function thingLabel(table: TableView, piece: Piece): string {
     ...marks,
     entry?.short ?? toldOf(table, piece.component),
   ];
-  const may = table.pieceState(piece.id) === 'legal' ? ` ${say('aeons.may_choose')}` : '';
+  const may = table.pieceState(piece.id) === 'legal' ? ` ${say('aeons_end.may_choose')}` : '';
   return parts.filter(Boolean).join(', ') + '.' + may;
 }
 
 function markOf(table: TableView, kind: string, value: string | number): string {
-  if (kind === 'names_player') return say('aeons.player', { n: Number(value) });
+  if (kind === 'names_player') return say('aeons_end.player', { n: Number(value) });
   const named = ['glyph', 'treasure', 'card'].map((family) => `${family}.${value}`);
   const found = named.find((key) => table.book.name(key) !== key);
   const word = found ? table.book.name(found) : value;

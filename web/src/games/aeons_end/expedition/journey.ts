@@ -156,8 +156,8 @@ export function barracksLabel(table: TableView, piece: Piece): string {
   const parts = [
     table.book.name(piece.component),
     entry && table.book.kind(entry.kind),
-    has(piece, 'cost') && say('aeons.cost', { n: count(piece, 'cost') }),
-    has(piece, 'picked_by') && say('aeons.player', { n: count(piece, 'picked_by') }),
+    has(piece, 'cost') && say('aeons_end.cost', { n: count(piece, 'cost') }),
+    has(piece, 'picked_by') && say('aeons_end.player', { n: count(piece, 'picked_by') }),
     ...['kept', 'left_out', 'for_the_group', 'reward']
       .filter((kind) => has(piece, kind))
       .map((kind) => table.book.badge(kind)),
@@ -183,7 +183,7 @@ export function battleLabel(table: TableView, battle: Battle): string {
 const said = (parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(', ') + '.';
 
 const may = (table: TableView, id: string): string =>
-  table.pieceState(id) === 'legal' ? ` ${say('aeons.may_choose')}` : '';
+  table.pieceState(id) === 'legal' ? ` ${say('aeons_end.may_choose')}` : '';
 
 // --- the road
 

@@ -1,0 +1,49 @@
+// The room a board has, and the rooms of a board of which only one fits at a time.
+import { untrack } from 'svelte';
+import { WIDTHS } from '../kit/measures';
+import type { TableView } from './view.svelte';
+
+/** The size of a board; where nothing can be measured it stays 0, which is taken to be large. */
+export class Room {
+  width = $state(0);
+  height = $state(0);
+
+  /** One part at a time: on a phone, and where a low window is no place for columns. */
+  readonly phone = $derived(
+    this.width > 0 && (this.width < WIDTHS.tablet || (this.width < WIDTHS.narrow && this.height < 400)),
+  );
+
+  /** An attachment of the board that follows its size. */
+  readonly measure = (board: HTMLElement) => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const read = () => ([this.width, this.height] = [board.clientWidth, board.clientHeight]);
+    const observer = new ResizeObserver(read);
+    read();
+    observer.observe(board);
+    return () => observer.disconnect();
+  };
+}
+
+/** How many choices lie in each room; pieces that are always in sight have no room ('') and do not count. */
+export function choicesByRoom(table: TableView, roomOf: (piece: string) => string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const id of table.legal) found.set(roomOf(id), (found.get(roomOf(id)) ?? 0) + 1);
+  found.delete('');
+  return found;
+}
+
+/** A new question, or a piece picked, opens the room that holds the next choices. To be called while a board is made. */
+export function followChoices(
+  table: TableView,
+  open: () => string,
+  choices: () => Map<string, number>,
+): void {
+  $effect(() => {
+    void table.question?.number;
+    void table.picked;
+    untrack(() => {
+      const [first] = choices().keys();
+      if (first !== undefined && !choices().has(open())) table.room = first;
+    });
+  });
+}
