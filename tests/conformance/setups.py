@@ -269,7 +269,7 @@ def awakening(s: EternalDecks) -> int:
         return 100_000 if s.outcome == "won" else -100_000
     jewels = sum(1 for jewel in s.slot_jewels if jewel)
     goals = 300 * len(s.keys) + 200 * len(s.stars) + 40 * len(s.slots) + 30 * jewels
-    goals += 20 * len(s.a_cards) + 60 * sum(len(me.personal) for me in s.players)
+    goals += 20 * len(s.star_bonus.laid) + 60 * sum(len(me.board.awake) for me in s.players)
     rows = sum(12 * len(path.row) - 3 * path.spaces for path in s.paths)
     rows += sum(15 for path in s.paths for stack in path.row if len(stack) > 1)
     left = [len(me.hand) + len(me.deck) for me in s.players]

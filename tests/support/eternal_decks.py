@@ -197,8 +197,8 @@ def sleeping_deck(s: EternalDecks, eternal: str) -> SleepingDeck:
 
 def guardian_deck(s: EternalDecks, first: str, second: str = "") -> None:
     """The guardian's deck is exactly this, top first; `second` has the other backs."""
-    s.removed += s.guardian + s.guardian_second
-    s.guardian, s.guardian_second = cards(s, first), cards(s, second)
+    s.removed += s.guardian.first_half + s.guardian.second_half
+    s.guardian = s.guardian.changed(first_half=cards(s, first), second_half=cards(s, second))
 
 
 # --- looking
@@ -221,8 +221,16 @@ def row_of(s: EternalDecks, name: str) -> list[str]:
 
 def all_cards(s: EternalDecks) -> list[int]:
     """Every physical card, wherever it lies: always all of the box."""
-    found = [*s.river, *s.river_bonus, *s.discard, *s.removed, *s.unseen, *s.looked]
-    found += [*s.star_stock, *s.a_cards, *s.guardian, *s.guardian_second]
+    found = [
+        *s.river,
+        *s.river_bonus,
+        *s.discard,
+        *s.removed,
+        *s.aside.random_deck,
+        *s.aside.looked,
+    ]
+    found += [*s.star_bonus.stock, *s.star_bonus.laid]
+    found += [*s.guardian.first_half, *s.guardian.second_half]
     for me in s.players:
         found += [*me.hand, *me.deck, *me.left_out]
     for path in s.paths:
@@ -238,55 +246,60 @@ def all_cards(s: EternalDecks) -> list[int]:
 def give_tasks(s: EternalDecks, seat: int, names: str) -> None:
     """A player holds exactly these tasks, as `start value_7 gain_star`; the others are out."""
     me = s.players[seat]
-    s.unseen_values += me.value_tasks
-    s.unseen_general += me.general_tasks
-    me.value_tasks, me.general_tasks = (), ()
+    s.tasks = s.tasks.changed(
+        unseen_values=s.tasks.unseen_values + me.tasks.values,
+        unseen_general=s.tasks.unseen_general + me.tasks.general,
+    )
     wanted = names.split()
     if "start" not in wanted:
-        me.tasks_dropped, me.start_task = me.tasks_dropped + me.start_task, ()
-    for name in wanted:
-        if name.startswith("value"):
-            me.value_tasks += new_tasks(s, name)
-        elif name != "start":
-            me.general_tasks += new_tasks(s, name)
-    me.value_seen = (task_eyes(s, me),) * len(me.value_tasks)
-    me.general_seen = (task_eyes(s, me),) * len(me.general_tasks)
-    me.general_since = (0,) * len(me.general_tasks)
+        me.tasks = me.tasks.changed(dropped=me.tasks.dropped + me.tasks.start, start=())
+    values = [name for name in wanted if name.startswith("value")]
+    general = [name for name in wanted if name not in ("start", *values)]
+    me.tasks = me.tasks.changed(
+        values=new_tasks(s, " ".join(values)),
+        values_seen=(task_eyes(s, me),) * len(values),
+        general=new_tasks(s, " ".join(general)),
+        general_seen=(task_eyes(s, me),) * len(general),
+        general_since=(0,) * len(general),
+    )
 
 
 def new_tasks(s: EternalDecks, names: str) -> Cards:
     """New task cards of these names."""
-    first = len(s.task_box)
-    s.task_box += tuple(names.split())
-    return tuple(range(first, len(s.task_box)))
+    first = len(s.tasks.box)
+    s.tasks = s.tasks.changed(box=s.tasks.box + tuple(names.split()))
+    return tuple(range(first, len(s.tasks.box)))
 
 
 def task_deck(s: EternalDecks, names: str) -> None:
     """The deck of general tasks is exactly this, top first."""
-    s.unseen_general += s.task_deck
-    s.task_deck = new_tasks(s, names)
-    s.task_deck_seen = (NO_ONE,) * len(s.task_deck)
+    deck = new_tasks(s, names)
+    s.tasks = s.tasks.changed(
+        unseen_general=s.tasks.unseen_general + s.tasks.deck,
+        deck=deck,
+        deck_seen=(NO_ONE,) * len(deck),
+    )
 
 
 def tasks_of(s: EternalDecks, seat: int) -> list[str]:
     """The tasks a player still has, the starting one first."""
     me = s.players[seat]
-    return [s.task_box[n] for n in (*me.start_task, *me.value_tasks, *me.general_tasks)]
+    return [s.tasks.box[n] for n in me.tasks.held]
 
 
 def all_tasks(s: EternalDecks) -> list[int]:
     """Every task card, wherever it lies: always all of the task box."""
-    found = [*s.task_deck, *s.unseen_values, *s.unseen_general]
+    found = [*s.tasks.deck, *s.tasks.unseen_values, *s.tasks.unseen_general]
     for me in s.players:
-        found += [*me.start_task, *me.value_tasks, *me.general_tasks]
-        found += [*me.tasks_done, *me.tasks_dropped]
+        found += [*me.tasks.start, *me.tasks.values, *me.tasks.general]
+        found += [*me.tasks.done, *me.tasks.dropped]
     return sorted(found)
 
 
 def keys_at(s: EternalDecks, *steps: int) -> None:
     """How far the Keys are, in the order of the colours; a Key at two steps is gained."""
     colours = s.options.colours.split(",")
-    s.key_steps = steps
+    s.tasks = s.tasks.changed(key_steps=steps)
     s.keys = tuple([colour for colour, n in zip(colours, steps, strict=True) if n == 2])
 
 

@@ -19,17 +19,17 @@ def labyrinth(left: str, right: str, stage: str = "C", **options: object) -> Ete
 
 def show(s: EternalDecks, left: str, right: str) -> None:
     """The levels before these puzzles are solved."""
-    s.puzzles = (PUZZLES.index(left), PUZZLES.index(right))
-    open_level = level_of(s.puzzles[0])
-    s.puzzles_gone, s.keys = (), ()
-    for pile in s.puzzle_levels:
+    s.puzzles = s.puzzles.changed(shown=(PUZZLES.index(left), PUZZLES.index(right)), gone=())
+    open_level = level_of(s.puzzles.shown[0])
+    s.keys = ()
+    for pile in s.puzzles.levels:
         every = tuple([n for n in range(len(PUZZLES)) if level_of(n) == pile.level])
         if pile.level < open_level:
-            s.puzzles_gone += every[:2]
+            s.puzzles.gone += every[:2]
             s.keys += (f"level_{pile.level}",)
             every = every[2:]
         elif pile.level == open_level:
-            every = tuple([n for n in every if n not in s.puzzles])
+            every = tuple([n for n in every if n not in s.puzzles.shown])
         pile.cards = every
 
 

@@ -78,24 +78,28 @@ def expedition_things(s: AeonsEnd) -> object:
 def eternals(s: EternalDecks) -> list[str]:
     """Those asleep and awake, and the one on the stage card."""
     asleep = [name for path in s.paths for name in path.sleeping]
-    personal = [name for me in s.players for name in me.personal]
-    return [*asleep, *s.slots, *personal, s.stage_card]
+    personal = [name for me in s.players for name in me.board.awake]
+    return [*asleep, *s.slots, *personal, s.stage_b.eternal]
 
 
 def deck_things(s: EternalDecks) -> object:
     """Every card of the box lies somewhere, once, as do tasks and puzzles; no Eternal is double."""
     cards = all_cards(s)
     names = eternals(s)
-    tasks = [*s.task_deck, *s.unseen_values, *s.unseen_general]
+    tasks = [*s.tasks.deck, *s.tasks.unseen_values, *s.tasks.unseen_general]
     for me in s.players:
-        tasks += [*me.start_task, *me.value_tasks, *me.general_tasks]
-        tasks += [*me.tasks_done, *me.tasks_dropped]
-    puzzles = [*s.puzzles, *s.puzzles_gone, *(n for pile in s.puzzle_levels for n in pile.cards)]
+        tasks += [*me.tasks.start, *me.tasks.values, *me.tasks.general]
+        tasks += [*me.tasks.done, *me.tasks.dropped]
+    puzzles = [
+        *s.puzzles.shown,
+        *s.puzzles.gone,
+        *(n for pile in s.puzzles.levels for n in pile.cards),
+    ]
     return (
         [card for card in range(len(s.box)) if card not in cards],
         len(cards) - len(s.box),
         len(names) - len(set(names)),
-        sorted(tasks) == list(range(len(s.task_box))),
+        sorted(tasks) == list(range(len(s.tasks.box))),
         sorted(puzzles) == list(range(len(puzzles))),
     )
 

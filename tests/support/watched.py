@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from aevum.kernel import TABLE, Match, resample
-from aevum.kernel.resample import hidden_slots
+from aevum.kernel.resample import hidden_slots, take_own
 from aevum.play.catalogue import find_game
 from aevum.web.server.room import Room
 from support.table_server import Guest, Json, Seat, TableServerThread
@@ -63,6 +63,7 @@ class Deal:
         if not self.field:
             return resample(match, self.viewer, 1000 + self.number).base.clone()
         state = match.base.clone()
+        take_own(state)
         found = [s for s in hidden_slots(state, self.viewer) if s.field == self.field]
         for one, other in pairwise(found):
             if one.holder is other.holder:

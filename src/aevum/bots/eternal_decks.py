@@ -94,6 +94,6 @@ def _river(s: EternalDecks) -> float:
     bonuses = len([card for card in s.river_bonus if card_of(s, card).kind != DEFEAT])
     back = any(s.box[card] == RARE_CODE for card in s.discard)
     value = _RIVER_RARE * bonuses - _RIVER_CARD * len(s.river)
-    if not bonuses and s.dragon != "awake":
+    if not bonuses and s.dragon.form != "awake":
         value -= _LAST_RIVER * len(s.river) * (0.7 if back else 1.0)
     return value

@@ -27,16 +27,16 @@ def stage_worth(s: EternalDecks) -> float:
     slot = _SLOT_WINS if plan.win == "all_awakened" else _SLOT
     total = _KEY * len(s.keys) + star * len(s.stars) + slot * len(s.slots)
     total += _jewels(s, star / _STAR_BESIDES)
-    total += _A_CARD * len(s.a_cards)
-    if s.stage_card:
-        total += _SLOT + (_JEWEL if s.stage_jewel == "given" else 0.0)
-    if s.puzzles:
+    total += _A_CARD * len(s.star_bonus.laid)
+    if s.stage_b.eternal:
+        total += _SLOT + (_JEWEL if s.stage_b.jewel == "given" else 0.0)
+    if s.puzzles.shown:
         total += _puzzles(s)
-    if s.guardian_keys:
-        total += _DAMAGE * (20 - s.guardian_hp)
-    total += _STEP * sum(s.key_steps)
+    if s.guardian.keys:
+        total += _DAMAGE * (20 - s.guardian.hp)
+    total += _STEP * sum(s.tasks.key_steps)
     if plan.personal_zone:
-        total += _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.marks)
+        total += _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
         total += _dragon_river(s)
     return total
 
@@ -55,7 +55,7 @@ def _jewels(s: EternalDecks, star: float) -> float:
 def _puzzles(s: EternalDecks) -> float:
     """The nearer of the two patterns; where both are due, both (ED-234, ED-375)."""
     shares = []
-    for puzzle in s.puzzles:
+    for puzzle in s.puzzles.shown:
         filled = puzzle_progress(s, puzzle).filled
         shares.append((sum(filled) / len(filled)) ** 2)
     both = s.options.plan.part("puzzles").get("both_at_once")
@@ -64,11 +64,11 @@ def _puzzles(s: EternalDecks) -> float:
 
 def _dragon_river(s: EternalDecks) -> float:
     """Stage F: what the River has become, and what it may become when it is full (ED-322)."""
-    made = len(s.options.plan.layer["river_jewels"]) - len(s.river_jewels)
+    made = len(s.options.plan.layer["river_jewels"]) - len(s.dragon.river_jewels)
     total = _RIVER_JEWEL * made
-    for recipe in s.river_jewels:
+    for recipe in s.dragon.river_jewels:
         total += _RIVER_JEWEL * (recipe_progress(s, recipe) / 5) ** 2
-    for token in s.river_tokens:
+    for token in s.dragon.river_tokens:
         if _USELESS.get(token) not in s.keys:
             total += _PATTERNS[token] * (pattern_progress(s, token) / 5) ** 2
     return total

@@ -143,7 +143,7 @@ def _collect(root: Record, owner: int, path: str, found: list[Secrets]) -> None:
         found.append(Secrets(kind, path, owner, layout.read(root)))
     for field in layout.inner:
         value = getattr(root, field.name)
-        if field.shape == "record":
+        if field.shape != "records":
             _collect(value, owner, f"{path}.{field.name}", found)
             continue
         for number, child in enumerate(value):
@@ -151,16 +151,11 @@ def _collect(root: Record, owner: int, path: str, found: list[Secrets]) -> None:
 
 
 def _layout(kind: type[Record]) -> Layout:
-    fields = kind.FIELDS.values()
-    secret = tuple([f for f in fields if f.record is None and f.sight.by != "all"])
-    inner = tuple([f for f in fields if f.shape != "shared" and f.record and _hides(f.record)])
+    hiding = [field for field in kind.FIELDS.values() if field.hides]
+    secret = tuple([field for field in hiding if field.record is None])
+    inner = tuple([field for field in hiding if field.record is not None])
     made = _layouts[kind] = Layout(secret, inner, _reader(secret))
     return made
-
-
-def _hides(kind: type[Record]) -> bool:
-    layout = _layout(kind)
-    return bool(layout.secret or layout.inner)
 
 
 def _reader(secret: tuple[Field, ...]) -> Callable[[Record], tuple[Cards, ...]] | None:

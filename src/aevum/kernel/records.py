@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import inspect
 import linecache
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import (
     Annotated,
     Any,
@@ -87,6 +87,7 @@ class Field(NamedTuple):
     sight: Sight
     shape: str  # "plain", "record", "records" or "shared"
     record: type[Record] | None
+    hides: bool  # whether something in it is not seen by all
 
 
 MISSING = object()
@@ -97,6 +98,7 @@ class Record:
 
     __slots__ = ()
     FIELDS: ClassVar[dict[str, Field]] = {}
+    KEPT_AS: ClassVar[Mapping[str, str]] = {}  # saved among its holder's fields, under these names
 
     def clone(self) -> Self:
         """Copy this record and the records inside it; tuples are shared."""
@@ -116,14 +118,18 @@ class Record:
     def to_data(self) -> dict[str, Any]:
         """Plain data for JSON: dicts, lists, ints and strings."""
         data: dict[str, Any] = {}
-        for field in self.FIELDS.values():
-            value = getattr(self, field.name)
-            if field.shape == "records":
-                data[field.name] = [child.to_data() for child in value]
-            elif field.shape in ("record", "shared"):
-                data[field.name] = value.to_data()
-            else:
-                data[field.name] = value
+        kept_as = self.KEPT_AS
+        for name, field in self.FIELDS.items():
+            value = getattr(self, name)
+            if field.record is not None:
+                if field.shape == "records":
+                    value = [child.to_data() for child in value]
+                else:
+                    value = value.to_data()
+                    if field.record.KEPT_AS:
+                        data.update(value)
+                        continue
+            data[kept_as[name] if kept_as else name] = value
         return data
 
     @classmethod
@@ -132,12 +138,24 @@ class Record:
 
         Fields that came later and have a default may be missing: they did not matter then.
         """
-        if not isinstance(data, dict) or not set(data) <= set(cls.FIELDS):
+        data = _by_field(cls, data) if isinstance(data, dict) else None
+        if data is None or not set(data) <= set(cls.FIELDS):
             raise refusal(SaveError, "saved_fields", record=cls.__name__)
         needed = {field.name for field in cls.FIELDS.values() if field.default is MISSING}
         if not needed <= set(data):
             raise refusal(SaveError, "saved_fields", record=cls.__name__)
         return cls(**{name: _revive(cls.FIELDS[name], value) for name, value in data.items()})
+
+
+def _by_field(cls: type[Record], data: Mapping[str, Any]) -> dict[str, Any]:
+    """Saved data under the names of the fields: what a record keeps in its holder is its own."""
+    left, found = dict(data), {}
+    for field in cls.FIELDS.values():
+        if field.record is not None and field.record.KEPT_AS:
+            kept = field.record.KEPT_AS.values()
+            found[field.name] = {name: left.pop(name) for name in kept if name in left}
+    names = {kept: name for name, kept in cls.KEPT_AS.items()}
+    return {names.get(name, name): value for name, value in left.items()} | found
 
 
 def _revive(field: Field, value: Any) -> Any:
@@ -190,13 +208,14 @@ def _read_field(name: str, hint: Any, default: object) -> Field:
                 sight = note
             elif isinstance(note, _Shared):
                 shared = True
-    if get_origin(hint) is list and _is_record(get_args(hint)[0]):
-        return Field(name, default, sight, "records", get_args(hint)[0])
-    if _is_record(hint):
-        return Field(name, default, sight, "shared" if shared else "record", hint)
+    is_list = get_origin(hint) is list and _is_record(get_args(hint)[0])
+    if is_list or _is_record(hint):
+        kind = get_args(hint)[0] if is_list else hint
+        shape = "records" if is_list else "shared" if shared else "record"
+        return Field(name, default, sight, shape, kind, any(f.hides for f in kind.FIELDS.values()))
     if any(_is_record(part) for part in get_args(hint)):  # clones would share it
         raise RulesError(f"the field {name} holds records in a shape other than one or a list")
-    return Field(name, default, sight, "plain", None)
+    return Field(name, default, sight, "plain", None, sight.by != "all")
 
 
 def _is_record(hint: Any) -> bool:
@@ -236,10 +255,12 @@ def _generate(name: str, fields: dict[str, Field]) -> dict[str, Callable[..., An
 def _masking(fields: dict[str, Field]) -> Iterator[str]:
     yield "def mask_for(self, seat, owner=-1):"
     yield "  owner = self.seat" if "seat" in fields else "  pass"
-    for f in fields.values():
+    for f in [each for each in fields.values() if each.hides]:
         if f.shape == "records":
             yield f"  for x in self.{f.name}: x.mask_for(seat, owner)"
-        elif f.shape == "record":
+        elif f.record is not None:
+            if f.shape == "shared":
+                yield f"  self.{f.name} = self.{f.name}.clone()"
             yield f"  self.{f.name}.mask_for(seat, owner)"
         elif f.sight.by == "nobody":
             yield f"  self.{f.name} = hide(self.{f.name})"

@@ -28,11 +28,13 @@ def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> It
     """Every single card of a state that this seat may not see."""
     owner = getattr(root, "seat", owner)
     for field in root.FIELDS.values():
+        if not field.hides:
+            continue
         value: Any = getattr(root, field.name)
         if field.shape == "records":
             for number, child in enumerate(value):
                 yield from hidden_slots(child, seat, owner, f"{path}.{field.name}{number}")
-        elif field.shape == "record":
+        elif field.record is not None:
             yield from hidden_slots(value, seat, owner, f"{path}.{field.name}")
         elif field.sight.by == "nobody" or (
             field.sight.by == "owner" and (seat < 0 or owner != seat)
@@ -109,6 +111,7 @@ def _redealt(
 ) -> Match[S]:
     copy = match.clone()
     state = copy.base.clone()
+    take_own(state)
     state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
     pools: dict[str, list[Slot]] = {}
@@ -122,6 +125,18 @@ def _redealt(
         state.rng = chance
     copy.replace_base(state)
     return copy
+
+
+def take_own(root: Record) -> None:
+    """Nothing that hides cards is shared with another clone any more: it will be changed."""
+    for field in root.FIELDS.values():
+        if field.record is None or not field.hides:
+            continue
+        if field.shape == "shared":
+            setattr(root, field.name, getattr(root, field.name).clone())
+        value = getattr(root, field.name)
+        for child in value if field.shape == "records" else (value,):
+            take_own(child)
 
 
 def _deal_anew(table: Table[S], slots: list[Slot]) -> None:

@@ -36,9 +36,12 @@ def test_an_ability_card_is_discarded_even_if_it_has_no_target() -> None:
 def test_in_stage_a_the_third_card_of_class_a_earns_a_star() -> None:
     s = dealt()
     hold(s, 0, "phoenix R5")
-    s.a_cards = cards(s, "king")
+    s.star_bonus = s.star_bonus.changed(laid=cards(s, "king"))
     at = begin(s).when("ability phoenix")
-    assert (codes_of(at.state, at.state.a_cards), at.state.stars) == (["king", "phoenix"], ())
+    assert (codes_of(at.state, at.state.star_bonus.laid), at.state.stars) == (
+        ["king", "phoenix"],
+        (),
+    )
     assert at.state.discard == ()
     hold(at.state, 1, "mermaid R4")
     at = begin(at.state).when("ability mermaid")
@@ -52,7 +55,7 @@ def test_in_other_stages_a_card_of_class_a_brings_the_star_bonus_and_no_star() -
     at = begin(s).when("ability phoenix").asks(1, "star_bonus").when("P7")
     assert "P7" in hand_of(at.state, 0)
     assert (at.state.stars, codes_of(at.state, at.state.discard)) == ((), ["phoenix"])
-    assert len(at.state.star_stock) == 8
+    assert len(at.state.star_bonus.stock) == 8
 
 
 @rule("ED-141")

@@ -101,7 +101,7 @@ def test_purple_river_cards_leave_the_star_bonus() -> None:
     )
     s = dealt(custom=encode(own))
     assert codes_of(s, s.river_bonus) == ["P4", "RARE", "DEFEAT"]
-    assert codes_of(s, s.star_stock) == ["P1", "P2", "P3", "P5", "P6", "P7", "P8", "P9"]
+    assert codes_of(s, s.star_bonus.stock) == ["P1", "P2", "P3", "P5", "P6", "P7", "P8", "P9"]
     assert s.paths[0].sleeping == ("phantom", "skeleton", "witch", "vampire")
 
 

@@ -104,7 +104,7 @@ def test_a_white_skull_and_what_covers_it_may_be_the_two_cards() -> None:
     at = begin(s)
     at.when("white lower 1", "play G6 lower")
     assert row_of(at.state, "lower") == ["G6"]
-    assert at.state.guardian_hp == 20  # six damage: the first Key, then the reset
+    assert at.state.guardian.hp == 20  # six damage: the first Key, then the reset
     assert len(at.state.keys) == 1
 
 

@@ -29,8 +29,8 @@ def before(hp: int, keys: tuple[int, ...], **options: Any) -> EternalDecks:
     asked: dict[str, Any] = {"stage": "D", "players": 4} | options
     s = dealt(**asked)
     s.keys = tuple([f"guardian_{n}" for n in range(4 - len(keys))])
-    s.guardian_hp, s.guardian_keys = hp, keys
-    s.key_colours = s.key_colours[4 - len(keys) :]
+    s.guardian = s.guardian.changed(hp=hp, keys=keys)
+    s.guardian = s.guardian.changed(key_colours=s.guardian.key_colours[4 - len(keys) :])
     lay(s, "upper", "SK-R")
     lay(s, "middle", "SK-B")
     lay(s, "lower", "SK-Y")
@@ -57,7 +57,7 @@ def after(s: EternalDecks, code: str, seat: int = 0) -> Spot:
 def test_a_nine_takes_the_first_key_and_the_rest_is_lost() -> None:
     at = after(before(20, (15, 10, 5, 0)), "R9 upper")
     assert at.state.keys == ("guardian_15",)
-    assert (at.state.guardian_hp, at.state.guardian_keys) == (20, (10, 5, 0))
+    assert (at.state.guardian.hp, at.state.guardian.keys) == (20, (10, 5, 0))
     assert at.heard("key") == [(0, "guardian_15", 1)]
 
 
@@ -67,9 +67,9 @@ def test_damage_is_the_value_of_the_card_and_adds_up() -> None:
     hands(s, "R4 P1 P1", "B3 P1 P1")
     at = begin(s)
     at.when("play R4 upper")
-    assert at.state.guardian_hp == 16
+    assert at.state.guardian.hp == 16
     at.when("play B3 middle")
-    assert (at.state.guardian_hp, len(at.state.keys)) == (13, 1)
+    assert (at.state.guardian.hp, len(at.state.keys)) == (13, 1)
 
 
 @rule("ED-252")
@@ -96,7 +96,7 @@ def test_a_rare_on_a_skull_and_a_card_beside_it_hurt_nobody(card: str) -> None:
     s = before(20, (0,))
     lay(s, "upper", "SK-R" if card == "RARE" else "B1")
     at = after(s, f"{card} upper")
-    assert at.state.guardian_hp == 20
+    assert at.state.guardian.hp == 20
 
 
 @rule("ED-251", "ED-275", "ED-253")
@@ -108,20 +108,20 @@ def test_a_minotaur_on_a_skull_deals_nothing_and_takes_nothing_back() -> None:
     at.when("ability minotaur", "upper 1")
     assert "R3" in hand_of(at.state, 0)
     assert codes_of(at.state, at.state.paths[0].row[0]) == ["SK-R", "minotaur"]
-    assert at.state.guardian_hp == 17
+    assert at.state.guardian.hp == 17
 
 
 @rule("ED-251", "ED-12")
 def test_a_bicolour_card_hits_through_either_colour() -> None:
-    assert after(before(20, (0,)), "BY7 middle B").state.guardian_hp == 13
-    assert after(before(20, (0,)), "BY7 lower B").state.guardian_hp == 13
+    assert after(before(20, (0,)), "BY7 middle B").state.guardian.hp == 13
+    assert after(before(20, (0,)), "BY7 lower B").state.guardian.hp == 13
 
 
 @rule("ED-253", "ED-270")
 def test_a_card_of_any_colour_on_a_white_skull_hits() -> None:
     s = before(20, (0,))
     lay(s, "upper", "SK-R/SK-W")
-    assert after(s, "G6 upper").state.guardian_hp == 14
+    assert after(s, "G6 upper").state.guardian.hp == 14
 
 
 @rule("ED-270")
@@ -130,7 +130,7 @@ def test_a_white_skull_itself_hits_nobody() -> None:
     hold(s, 0, "SK-W R1")
     at = begin(s)
     at.when("white upper 1")
-    assert at.state.guardian_hp == 20
+    assert at.state.guardian.hp == 20
 
 
 @rule("ED-271", "ED-68", "ED-260")
@@ -140,9 +140,9 @@ def test_with_pegasus_the_first_card_hits_and_resets_before_the_second() -> None
     hold(s, 0, "R9 B4 P1")
     at = begin(s)
     at.when("play R9 upper")
-    assert (at.state.guardian_hp, at.state.keys) == (20, ("guardian_15",))
+    assert (at.state.guardian.hp, at.state.keys) == (20, ("guardian_15",))
     at.asks(1, "second_card").when("play B4 middle")
-    assert at.state.guardian_hp == 16
+    assert at.state.guardian.hp == 16
 
 
 @rule("ED-470", "ED-273")
@@ -160,11 +160,13 @@ def test_the_key_comes_before_the_awakening_of_the_same_card() -> None:
 @rule("ED-385")
 def test_in_d_plus_keys_lie_at_ten_five_and_twice_at_zero_in_the_order_chosen() -> None:
     s = dealt(stage="D+", players=4)
-    assert (s.guardian_hp, s.guardian_keys) == (20, (10, 5, 0, 0))
-    assert s.key_colours == ("red", "blue", "green", "yellow")
+    assert (s.guardian.hp, s.guardian.keys) == (20, (10, 5, 0, 0))
+    assert s.guardian.key_colours == ("red", "blue", "green", "yellow")
     s = dealt(stage="D+", players=4, d_plus_key_order="green,red,yellow,blue")
-    assert s.key_colours[0] == "green"
-    orders = {dealt(n, stage="D+", d_plus_key_order="random").key_colours for n in range(6)}
+    assert s.guardian.key_colours[0] == "green"
+    orders = {
+        dealt(n, stage="D+", d_plus_key_order="random").guardian.key_colours for n in range(6)
+    }
     assert len(orders) > 1
 
 
@@ -172,8 +174,8 @@ def test_in_d_plus_keys_lie_at_ten_five_and_twice_at_zero_in_the_order_chosen() 
 def test_the_finisher_takes_the_key_of_the_own_colour() -> None:
     at = after(plus(12, (10, 5, 0, 0), "red,blue,green,yellow"), "R2 upper")
     assert at.state.keys == ("guardian_10",)
-    assert at.state.guardian_hp == 20
-    assert at.state.key_colours == ("blue", "green", "yellow")
+    assert at.state.guardian.hp == 20
+    assert at.state.guardian.key_colours == ("blue", "green", "yellow")
 
 
 @rule("ED-EX-6", "ED-387")
@@ -182,7 +184,7 @@ def test_a_finisher_pays_for_every_point_too_many_with_the_own_deck() -> None:
     deck(s, 0, "G1 G2 G3 G4 G5")
     at = after(s, "R5 upper")
     assert at.heard("deck_card_lost")[:2] == [(0, "G1"), (0, "G2")]
-    assert at.state.guardian_hp == 20
+    assert at.state.guardian.hp == 20
     assert len(at.state.keys) == 1
 
 
@@ -209,17 +211,17 @@ def test_by_option_the_guardians_deck_pays() -> None:
     guardian_deck(s, "SK-B", "SK-G SK-P")
     at = after(s, "R5 upper")
     assert at.heard("guardian_card_lost") == [("SK-B",), ("SK-G",)]
-    assert codes_of(at.state, at.state.guardian_second) == ["SK-P"]
+    assert codes_of(at.state, at.state.guardian.second_half) == ["SK-P"]
 
 
 @rule("ED-EX-6", "ED-388")
 def test_another_player_stops_one_before_the_key_and_discards_nothing() -> None:
     s = plus(13, (10, 5, 0, 0), "red,blue,green,yellow")
     at = after(s, "Y4 lower", seat=3)
-    assert (at.state.guardian_hp, at.state.keys) == (11, ())
+    assert (at.state.guardian.hp, at.state.keys) == (11, ())
     assert at.heard("deck_card_lost") == []
     s = plus(11, (10, 5, 0, 0), "red,blue,green,yellow")
-    assert after(s, "Y4 lower", seat=3).state.guardian_hp == 11
+    assert after(s, "Y4 lower", seat=3).state.guardian.hp == 11
 
 
 @rule("ED-388")
@@ -229,7 +231,7 @@ def test_another_player_stops_one_before_the_key_and_discards_nothing() -> None:
 def test_the_last_key_needs_exact_damage_by_the_finisher(card: str, outcome: str, hp: int) -> None:
     s = plus(3, (0,), "blue,green,yellow,red")
     at = after(s, f"{card} upper")
-    assert (at.outcome, at.state.guardian_hp) == (outcome, hp)
+    assert (at.outcome, at.state.guardian.hp) == (outcome, hp)
     assert at.heard("deck_card_lost") == []
 
 
@@ -237,7 +239,7 @@ def test_the_last_key_needs_exact_damage_by_the_finisher(card: str, outcome: str
 def test_the_last_key_is_not_for_others_even_exactly() -> None:
     s = plus(3, (0,), "blue,green,yellow,red")
     at = after(s, "Y3 lower", seat=3)
-    assert (at.outcome, at.state.guardian_hp) == ("", 1)
+    assert (at.outcome, at.state.guardian.hp) == ("", 1)
 
 
 @rule("ED-385")

@@ -59,7 +59,7 @@ def test_the_dragon_brings_a_star_and_a_deck_of_eight_for_the_player() -> None:
     assert sorted(won) == sorted([*ROW.split(), "G9", "jewel_same_value_3"])
     assert codes_of(s, s.players[0].hand) == ["R1", "R2", "P1", "P2"]  # not into the hand
     assert codes_of(s, s.players[0].deck[:-8]) == ["P3", "P4"]  # under the own deck
-    assert "jewel_same_value_3" not in codes_of(s, s.star_stock)
+    assert "jewel_same_value_3" not in codes_of(s, s.star_bonus.stock)
     assert at.match.view(0).players[0].deck == (HIDDEN,) * 10
 
 
@@ -84,8 +84,8 @@ def test_camp_bonus_and_covered_skulls_are_discarded_instead() -> None:
 @rule("ED-340", "ED-153")
 def test_without_a_guardian_card_left_seven_cards_are_won() -> None:
     s = about_to_hatch(dragon_table())
-    s.removed += s.star_stock
-    s.star_stock = ()
+    s.removed += s.star_bonus.stock
+    s.star_bonus = s.star_bonus.changed(stock=())
     at = begin(s).when("play G9 lower").asks(2, "main_action")
     assert len(at.state.players[0].deck) == 2 + 7
     assert at.state.stars == ("dragon_egg",)
@@ -112,8 +112,8 @@ def test_four_eternals_emerge_with_eight_cards_each() -> None:
     assert (lower.spaces, lower.row, lower.closed) == (3, (), False)
     dealt = [d for d in s.decks if d.eternal in E_ETERNALS]
     assert [len(d.drawn) for d in dealt] == [8, 8, 8, 8]
-    assert len(s.unseen) == 8
-    codes = codes_of(s, (*s.unseen, *[card for d in dealt for card in d.drawn]))
+    assert len(s.aside.random_deck) == 8
+    codes = codes_of(s, (*s.aside.random_deck, *[card for d in dealt for card in d.drawn]))
     assert Counter(codes) == Counter(random_codes(4))
     assert all(set(d.drawn) == {HIDDEN} for d in at.match.view(0).decks if d.eternal in E_ETERNALS)
 
@@ -129,7 +129,8 @@ def test_the_village_follows_in_cycles_of_three_to_six_and_the_path_closes() -> 
         seen.append(lower.card)
         sizes.append(lower.spaces)
         lower.card, s.turn_of = "camp", 0
-        s.players[0].personal = s.players[0].personal_jewels = ("",)  # no question where it goes
+        taken = s.players[0].board.changed(awake=("",), jewels=("",))
+        s.players[0].board = taken  # no question where it goes
         lay(s, "lower", " ".join(["R1", "B2", "R1", "B2", "R1", "B2"][: lower.spaces - 1]))
         hold(s, 0, "G9 R1 R2")
         at = begin(s).when("play G9 lower")
@@ -185,7 +186,7 @@ def test_river_jewels_and_rares_are_gained_as_before() -> None:
 @rule("ED-341")
 def test_the_dragon_takes_no_slot_and_is_no_target() -> None:
     at = hatched(dragon_table())
-    assert at.state.dragon == "awake"
+    assert at.state.dragon.form == "awake"
     assert at.state.slots == ()
     hold(at.state, 1, "R1 R5 R9")
     assert not begin(at.state).offers("jewel one_five_nine")
@@ -194,9 +195,9 @@ def test_the_dragon_takes_no_slot_and_is_no_target() -> None:
 @rule("ED-320", "ED-342")
 def test_the_egg_keeps_the_random_deck_until_then() -> None:
     s = dragon_table()
-    assert s.dragon == "egg"
-    assert Counter(codes_of(s, s.unseen)) == Counter(random_codes(4))
-    assert begin(s).match.view(0).unseen == (HIDDEN,) * 40
+    assert s.dragon.form == "egg"
+    assert Counter(codes_of(s, s.aside.random_deck)) == Counter(random_codes(4))
+    assert begin(s).match.view(0).aside.random_deck == (HIDDEN,) * 40
     assert not any(e in path.sleeping for path in s.paths for e in E_ETERNALS)
 
 

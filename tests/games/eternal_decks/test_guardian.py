@@ -42,7 +42,7 @@ def four(stage: str = "D", **options: Any) -> EternalDecks:
         path_card(s, "upper", "lost_forest")  # a festival would ask for two cards
     while len(s.players) == 4 and s.turn_of != 3:
         s.turn_of += 1
-        s.rounds += 1
+        s.guardian = s.guardian.changed(rounds=s.guardian.rounds + 1)
     for seat in range(len(s.players)):
         hold(s, seat, "R1 R2 R3")
         deck(s, seat, "G1 G1 G1 G1 G1 G1")
@@ -65,21 +65,21 @@ def test_the_deck_has_two_halves_and_two_cards_for_three_players_alone(
     stage: str, players: int, more: list[str]
 ) -> None:
     s = dealt(stage=stage, players=players)
-    assert sorted(codes_of(s, s.guardian)) == sorted(FIRST + more)
-    assert sorted(codes_of(s, s.guardian_second)) == SECOND
+    assert sorted(codes_of(s, s.guardian.first_half)) == sorted(FIRST + more)
+    assert sorted(codes_of(s, s.guardian.second_half)) == SECOND
 
 
 @rule("ED-250", "ED-420")
 def test_solo_uses_the_deck_for_three() -> None:
     s = dealt(stage="D", mode="solo")
-    assert len(s.guardian) == 8
+    assert len(s.guardian.first_half) == 8
 
 
 @rule("ED-250")
 def test_the_halves_are_shuffled_apart() -> None:
     decks = [dealt(seed=seed, stage="D") for seed in range(6)]
-    assert len({tuple(codes_of(s, s.guardian)) for s in decks}) > 1
-    assert len({tuple(codes_of(s, s.guardian_second)) for s in decks}) > 1
+    assert len({tuple(codes_of(s, s.guardian.first_half)) for s in decks}) > 1
+    assert len({tuple(codes_of(s, s.guardian.second_half)) for s in decks}) > 1
 
 
 @rule("ED-250")
@@ -87,8 +87,8 @@ def test_stage_d_has_mountain_three_d_eternals_and_white_skulls() -> None:
     s = dealt(stage="D", players=3)
     assert s.paths[0].card == "mountain"
     assert set(s.paths[0].sleeping) < {"pegasus", "barong", "djinn", "kyubi"}
-    assert codes_of(s, s.star_stock) == ["SK-W"] * 4
-    assert (s.guardian_hp, s.guardian_keys) == (20, (15, 10, 5, 0))
+    assert codes_of(s, s.star_bonus.stock) == ["SK-W"] * 4
+    assert (s.guardian.hp, s.guardian.keys) == (20, (15, 10, 5, 0))
 
 
 # --- when it acts
@@ -132,7 +132,7 @@ def test_one_card_a_turn_from_the_top_and_the_second_half_after_the_first() -> N
     assert at.heard("guardian_card") == [("SK-R",)]
     for _ in range(4):
         at.when("river R2" if at.offers("river R2") else "river R1")
-    assert codes_of(at.state, at.state.guardian_second) == ["SK-B"]
+    assert codes_of(at.state, at.state.guardian.second_half) == ["SK-B"]
 
 
 @rule("ED-282")
@@ -366,14 +366,14 @@ def test_in_b_plus_colour_rules_of_the_village_bind_skulls_and_value_rules_do_no
 @rule("ED-366")
 def test_in_b_plus_its_jewels_never_reach_the_stage_card() -> None:
     s = four("B+")
-    s.stage_card = "witch"
+    s.stage_b = s.stage_b.changed(eternal="witch")
     guardian_deck(s, "jewel_same_value_2")
     at = acted(s)
     assert at.heard("guardian_jewel") == []
-    assert at.state.stage_jewel != "given"
+    assert at.state.stage_b.jewel != "given"
 
 
 @rule("ED-366")
 def test_in_b_plus_there_are_no_white_skulls() -> None:
     s = dealt(stage="B+", players=2)
-    assert codes_of(s, s.star_stock) == [f"P{value}" for value in range(1, 10)]
+    assert codes_of(s, s.star_bonus.stock) == [f"P{value}" for value in range(1, 10)]

@@ -86,9 +86,9 @@ def test_a_possible_world_keeps_the_halves_of_the_guardians_deck_apart() -> None
         if match.decision is None or chance.random() < 0.8:
             continue
         world, true = resample(match, 1, chance.randrange(1000)).state, match.state
-        for half in ("guardian", "guardian_second"):
-            dealt = codes_of(world, getattr(world, half))
-            lying = codes_of(true, getattr(true, half))
+        for half in ("first_half", "second_half"):
+            dealt = codes_of(world, getattr(world.guardian, half))
+            lying = codes_of(true, getattr(true.guardian, half))
             assert sorted(dealt) == sorted(lying)
             assert DEFEAT_CODE not in lying
             moved |= dealt != lying

@@ -139,7 +139,7 @@ def test_eternals_outside_the_slots_never_count_for_the_groups() -> None:
     s = dealt()
     hold(s, 0, "R6 R2 R3")
     wake(s, "phoenix*", "king")
-    s.players[0].personal, s.players[0].personal_jewels = ("medusa",), ("any_2",)
+    s.players[0].board = s.players[0].board.changed(awake=("medusa",), jewels=("any_2",))
     assert begin(s).when("jewel any_3").state.stars == ()
 
 

@@ -37,7 +37,7 @@ def key_by_hand(s: EternalDecks, lying: str = "", paid: str = "R1 R5 R9") -> Spo
 @rule("ED-345")
 def test_a_key_gives_one_of_the_bonuses_left() -> None:
     at = key_by_hand(dragon_table()).asks(1, "key_bonus", BONUSES).when("river_rare")
-    assert at.state.key_bonuses == ("key_rare", "heart_ability", "camp_bonus")
+    assert at.state.dragon.key_bonuses == ("key_rare", "heart_ability", "camp_bonus")
     assert at.heard("key_bonus") == [(0, "river_rare")]
     at = fill_river(at.state, KEY_IN_RIVER).asks(2, "river_jewel").when("-")
     at.asks(2, "key_bonus", ["key_rare", "heart_ability", "camp_bonus"])
@@ -47,11 +47,11 @@ def test_a_key_gives_one_of_the_bonuses_left() -> None:
 def test_the_fourth_key_wins_without_its_bonus() -> None:
     s = dragon_table()
     s.keys = ("river_key", "four_stars", "personal_awakening")
-    s.key_bonuses = ("key_rare",)
+    s.dragon = s.dragon.changed(key_bonuses=("key_rare",))
     at = key_by_hand(s)
     assert at.outcome == "won"
     assert at.kinds()[-2:] == ["key", "way_home"]
-    assert at.state.key_bonuses == ()
+    assert at.state.dragon.key_bonuses == ()
     assert "KEY_RARE" not in codes_of(at.state, at.state.river)
 
 
@@ -165,7 +165,7 @@ def test_at_once_means_before_the_other_row_of_a_two_card_turn() -> None:
     for name, eternal in (("upper", "medusa"), ("middle", "kraken")):
         asleep(s, name, eternal)
         lay(s, name, "R1 B2 R3 B4 R5")
-    s.marks = ("blue", "green", "yellow")
+    s.dragon = s.dragon.changed(marks=("blue", "green", "yellow"))
     river(s, "R2 R3 R4 R6")
     hold(s, 0, "G9 P9 R2")
     at = begin(s).when("play G9 upper", "play P9 middle", "red").asks(1, "key_bonus")

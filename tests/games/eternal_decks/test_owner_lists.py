@@ -130,7 +130,7 @@ def test_a_row_of_e_eternals_brings_the_random_deck_along(difficulty: str, size:
     state = ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve(given), 1)
     drawn = [len(deck.drawn) for deck in state.decks if deck.drawn]
     assert drawn == [8, 8, 8]
-    assert len(state.unseen) == size - 24
+    assert len(state.aside.random_deck) == size - 24
     for match in walk(ETERNAL_DECKS, given, 1):
         assert all_cards(match.state) == list(range(len(match.state.box)))
 

@@ -37,8 +37,8 @@ def test_a_personal_eternal_lies_on_the_own_board_and_binds_its_owner_alone() ->
     at = about_to_wake(dragon_table(4), "medusa").asks(1, "wake_personally", ["green", "-"])
     at.when("green")
     s = at.state
-    assert (s.slots, s.marks) == ((), ("green",))
-    assert (s.players[0].personal, s.players[0].personal_jewels) == (("medusa",), ("",))
+    assert (s.slots, s.dragon.marks) == ((), ("green",))
+    assert (s.players[0].board.awake, s.players[0].board.jewels) == (("medusa",), ("",))
     assert "medusa" in active_eternals(s, s.players[0])
     assert all("medusa" not in active_eternals(s, me) for me in s.players[1:])
     hold(s, 1, "R1 R2 R3")
@@ -52,7 +52,7 @@ def test_a_personal_eternal_lies_on_the_own_board_and_binds_its_owner_alone() ->
 def test_an_eternal_may_go_to_a_slot_as_always() -> None:
     at = about_to_wake(dragon_table(4), "medusa").when("-")
     assert at.state.slots == ("medusa",)
-    assert (at.state.marks, at.state.players[0].personal) == ((), ())
+    assert (at.state.dragon.marks, at.state.players[0].board.awake) == ((), ())
     assert at.state.players[0].tokens == ("", "")
 
 
@@ -75,7 +75,7 @@ def test_two_players_wake_two_each_the_own_colour_first() -> None:
     at.state.turn_of = 0
     at = about_to_wake(at.state, "king").asks(1, "wake_personally", ["yellow", "-"])
     at.when("yellow")
-    assert at.state.players[0].personal == ("medusa", "king")
+    assert at.state.players[0].board.awake == ("medusa", "king")
     assert at.state.players[0].tokens == ("",)  # the second colour has a token of its own
     at.state.turn_of = 0
     about_to_wake(at.state, "mummy").asks(2, "main_action")
@@ -85,7 +85,7 @@ def test_two_players_wake_two_each_the_own_colour_first() -> None:
 def test_the_second_colour_of_two_players_brings_no_deck_and_no_eternal() -> None:
     s = dragon_table(2)
     assert [len(me.hand) + len(me.deck) for me in s.players] == [8, 8]
-    assert [me.guide for me in s.players] == ["djinn", "barong"]
+    assert [me.board.guide for me in s.players] == ["djinn", "barong"]
     assert all(me.left_out == () for me in s.players)
     assert [me.second for me in dragon_table(3).players] == ["", "", ""]
 
@@ -93,11 +93,11 @@ def test_the_second_colour_of_two_players_brings_no_deck_and_no_eternal() -> Non
 @rule("ED-330")
 def test_four_colours_covered_are_a_key() -> None:
     s = dragon_table(4)
-    s.marks = ("blue", "yellow")
+    s.dragon = s.dragon.changed(marks=("blue", "yellow"))
     at = about_to_wake(s, "medusa").when("green")
     assert at.state.keys == ()
     s = dragon_table(4)
-    s.marks = ("blue", "yellow", "red")
+    s.dragon = s.dragon.changed(marks=("blue", "yellow", "red"))
     at = about_to_wake(s, "medusa").when("green").asks(1, "key_bonus")
     assert at.state.keys == ("personal_awakening",)
 
@@ -115,7 +115,7 @@ def test_its_deck_is_won_and_it_counts_for_no_slot() -> None:
     s.turn_of = 0
     hold(s, 0, "R1 R5 R9")
     at = begin(s).when("jewel one_five_nine")
-    assert at.state.players[0].personal_jewels == ("one_five_nine",)
+    assert at.state.players[0].board.jewels == ("one_five_nine",)
     assert at.state.stars == ()
     assert "medusa" not in active_eternals(at.state, at.state.players[0])
 
@@ -139,7 +139,7 @@ def test_the_guardian_token_goes_on_a_colour_of_choice_at_once() -> None:
     s = dragon_table(4)
     at = fill_river(s, TOKEN)
     at.asks(1, "guardian_token", ["green", "blue", "yellow", "red"]).when("yellow")
-    assert at.state.guardian_mark == "yellow"
+    assert at.state.dragon.guardian_mark == "yellow"
     assert at.state.keys == ()
     fill_river(at.state, TOKEN).asks(3, "main_action")  # never again
 
@@ -147,7 +147,7 @@ def test_the_guardian_token_goes_on_a_colour_of_choice_at_once() -> None:
 @rule("ED-331")
 def test_it_counts_as_its_colour_and_may_bring_the_key() -> None:
     s = dragon_table(4)
-    s.marks = ("green", "blue", "red")
+    s.dragon = s.dragon.changed(marks=("green", "blue", "red"))
     at = fill_river(s, TOKEN).when("yellow").asks(1, "key_bonus")
     assert at.state.keys == ("personal_awakening",)
 
@@ -155,10 +155,10 @@ def test_it_counts_as_its_colour_and_may_bring_the_key() -> None:
 @rule("ED-331")
 def test_the_player_of_its_colour_may_still_wake_personally() -> None:
     s = dragon_table(4)
-    s.guardian_mark = "green"
-    s.marks = ("blue", "red")
+    s.dragon = s.dragon.changed(guardian_mark="green")
+    s.dragon = s.dragon.changed(marks=("blue", "red"))
     at = about_to_wake(s, "medusa").when("green")
-    assert at.state.players[0].personal == ("medusa",)
+    assert at.state.players[0].board.awake == ("medusa",)
     assert at.state.keys == ()
     at.state.turn_of = 2
     at = about_to_wake(at.state, "kraken").when("yellow")
@@ -168,7 +168,7 @@ def test_the_player_of_its_colour_may_still_wake_personally() -> None:
 @rule("ED-331")
 def test_three_players_need_the_guardian_token_for_the_key() -> None:
     s = dragon_table(3)
-    s.marks = ("blue", "yellow")
+    s.dragon = s.dragon.changed(marks=("blue", "yellow"))
     at = about_to_wake(s, "medusa").when("green")
     assert at.state.keys == ()
     at = fill_river(at.state, TOKEN).when("red")
@@ -193,7 +193,7 @@ def test_a_personal_golem_takes_the_leftmost_jewel_of_the_awakening_zone() -> No
     wake(s, "king", "medusa*", "fairy*")
     at = about_to_wake(s, "golem").when("green")
     assert at.state.slot_jewels == ("", "", "any_3")
-    assert at.state.players[0].personal_jewels == ("any_3",)
+    assert at.state.players[0].board.jewels == ("any_3",)
     assert "medusa" in active_eternals(at.state, at.state.players[1])
 
 
@@ -228,5 +228,5 @@ def test_alone_a_separate_marker_may_be_agreed_on() -> None:
     s = dragon_table(1, solo_f_marker="separate_marker")
     s.players[0].draws = 0
     at = about_to_wake(s, "medusa").when("green")
-    assert at.state.marks == ("green",)
+    assert at.state.dragon.marks == ("green",)
     assert at.state.players[0].draws == 0

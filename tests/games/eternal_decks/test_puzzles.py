@@ -19,13 +19,13 @@ from support.rules import rule
 def test_two_piles_of_one_puzzle_per_level_with_the_first_level_open() -> None:
     for seed in range(20):
         s = dealt(seed, stage="C", players=3)
-        assert [level_of(puzzle) for puzzle in s.puzzles] == [1, 1]
-        assert s.puzzles[0] != s.puzzles[1]
-        assert [pile.level for pile in s.puzzle_levels] == [1, 2, 3, 4]
-        assert [len(pile.cards) for pile in s.puzzle_levels] == [2, 4, 4, 4]
-        for pile in s.puzzle_levels:
+        assert [level_of(puzzle) for puzzle in s.puzzles.shown] == [1, 1]
+        assert s.puzzles.shown[0] != s.puzzles.shown[1]
+        assert [pile.level for pile in s.puzzles.levels] == [1, 2, 3, 4]
+        assert [len(pile.cards) for pile in s.puzzles.levels] == [2, 4, 4, 4]
+        for pile in s.puzzles.levels:
             assert {level_of(puzzle) for puzzle in pile.cards} == {pile.level}
-    assert len({dealt(seed, stage="C").puzzles for seed in range(40)}) > 6
+    assert len({dealt(seed, stage="C").puzzles.shown for seed in range(40)}) > 6
 
 
 @rule("ED-230")
@@ -33,8 +33,8 @@ def test_later_puzzles_are_hidden_from_everybody() -> None:
     match = begin(dealt(stage="C")).match
     for seat in (0, 1, -1):
         view = match.view(seat)
-        assert view.puzzles == match.state.puzzles
-        assert all(set(pile.cards) == {HIDDEN} for pile in view.puzzle_levels)
+        assert view.puzzles.shown == match.state.puzzles.shown
+        assert all(set(pile.cards) == {HIDDEN} for pile in view.puzzles.levels)
 
 
 @rule("ED-230", "ED-238")
@@ -45,7 +45,7 @@ def test_the_rest_of_stage_c_is_set_up_as_always() -> None:
     assert s.options.plan.part("keys")["where"] == "one_on_each_puzzle_level"
     bonus = {"upper": "camp_bonus", "middle": "hearts_back", "lower": "star"}
     assert s.options.plan.cycle_bonus == bonus
-    assert (len(s.jewels), s.hearts, len(s.stars_left), len(s.star_stock)) == (8, 3, 5, 9)
+    assert (len(s.jewels), s.hearts, len(s.stars_left), len(s.star_bonus.stock)) == (8, 3, 5, 9)
     assert all(me.tokens == ("", "") for me in s.players)
 
 
@@ -193,14 +193,14 @@ def test_cards_of_a_closed_path_count() -> None:
 @rule("ED-234")
 def test_both_puzzles_go_and_the_next_two_are_shown() -> None:
     s = labyrinth("L1-1", "L1-3")
-    hidden = s.puzzle_levels[1].cards
+    hidden = s.puzzles.levels[1].cards
     rows(s, "R3", "R8", "")
     at = play(s, "R1", "lower")
     s = at.state
-    assert [PUZZLES[puzzle] for puzzle in s.puzzles_gone] == ["L1-1", "L1-3"]
-    assert s.puzzles == hidden[:2]
-    assert s.puzzle_levels[1].cards == hidden[2:]
-    assert at.heard("puzzles_shown") == [(2, *[PUZZLES[puzzle] for puzzle in s.puzzles])]
+    assert [PUZZLES[puzzle] for puzzle in s.puzzles.gone] == ["L1-1", "L1-3"]
+    assert s.puzzles.shown == hidden[:2]
+    assert s.puzzles.levels[1].cards == hidden[2:]
+    assert at.heard("puzzles_shown") == [(2, *[PUZZLES[puzzle] for puzzle in s.puzzles.shown])]
 
 
 @rule("ED-234", "ED-470")
@@ -221,19 +221,19 @@ def test_both_puzzles_at_once_are_one_key() -> None:
     rows(s, "RARE", "RARE", "")
     at = play(s, "RG1", "lower R")
     assert at.state.keys == ("level_1",)
-    assert len(at.state.puzzles_gone) == 2
+    assert len(at.state.puzzles.gone) == 2
 
 
 @rule("ED-236")
 def test_a_card_solves_one_level_and_the_next_puzzle_lying_there_already_counts_no_more() -> None:
     s = labyrinth("L1-1", "L1-3")
-    s.puzzle_levels[1].cards = tuple(
+    s.puzzles.levels[1].cards = tuple(
         [PUZZLES.index(name) for name in ("L2-1", "L2-4", "L2-2", "L2-3")]
     )
     rows(s, "R3", "RARE", "")
     at = play(s, "RARE", "lower")  # three reds, but also red, blue, green
     assert at.state.keys == ("level_1",)
-    assert spots(at.state, at.state.puzzles[0]) != []
+    assert spots(at.state, at.state.puzzles.shown[0]) != []
     assert play(at.state, "B6", "lower").state.keys == ("level_1",)
 
 
@@ -258,7 +258,7 @@ def test_a_card_on_a_blank_cell_solves_nothing() -> None:
 @rule("ED-236", "ED-68")
 def test_in_a_turn_of_two_cards_each_is_checked_on_its_own() -> None:
     s = labyrinth("L1-1", "L1-3")
-    s.puzzle_levels[1].cards = tuple(
+    s.puzzles.levels[1].cards = tuple(
         [PUZZLES.index(name) for name in ("L2-1", "L2-4", "L2-2", "L2-3")]
     )
     wake(s, "pegasus")
@@ -310,6 +310,6 @@ def test_puzzles_are_conserved_and_saved_in_random_games(given: dict[str, object
         while match.decision is not None:
             match.answer(chance.randrange(len(match.decision.options)))
             s = match.state
-            hidden = [puzzle for pile in s.puzzle_levels for puzzle in pile.cards]
-            assert sorted([*s.puzzles, *s.puzzles_gone, *hidden]) == list(range(16))
+            hidden = [puzzle for pile in s.puzzles.levels for puzzle in pile.cards]
+            assert sorted([*s.puzzles.shown, *s.puzzles.gone, *hidden]) == list(range(16))
         assert Match.load(match.game, match.save()).digest() == match.digest()

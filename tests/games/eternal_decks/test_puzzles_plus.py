@@ -19,7 +19,7 @@ def test_c_plus_asks_for_both_puzzles_at_once() -> None:
     at = play(s, "G5", "lower")
     assert at.heard("puzzle_solved") == [(0, "L1-1", 1), (0, "L1-3", 2)]
     assert at.state.keys == ("level_1",)
-    assert [level_of(puzzle) for puzzle in at.state.puzzles] == [2, 2]
+    assert [level_of(puzzle) for puzzle in at.state.puzzles.shown] == [2, 2]
 
 
 @rule("ED-375", "ED-376")

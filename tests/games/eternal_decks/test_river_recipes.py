@@ -68,12 +68,12 @@ def test_five_of_more_cards_may_be_chosen() -> None:
 def test_a_red_skull_serves_as_red_in_the_four_colour_recipe() -> None:
     s = dragon_table()
     wake(s, "medusa")
-    s.river_jewels = (ANY,)
+    s.dragon = s.dragon.changed(river_jewels=(ANY,))
     at = fill_river(s, "KEY_RARE B1 G1 SK-Y SK-R").when(ANY)
     assert at.state.slot_jewels == (ANY,)
     s = dragon_table()
     wake(s, "medusa")
-    s.river_jewels = (PURPLE,)
+    s.dragon = s.dragon.changed(river_jewels=(PURPLE,))
     at = fill_river(s, "KEY_RARE B1 G1 Y1 SK-R")  # and the Key Rare as purple
     at.asks(1, "river_jewel", [PURPLE, "-"])
 
@@ -111,7 +111,7 @@ def test_a_full_river_may_make_a_jewel_before_its_bonus() -> None:
     at = fill_river(s, "R1 B2 G3 Y4 P5")
     at.asks(1, "river_jewel", [ANY, PURPLE, "-"]).when(PURPLE, "king")
     assert at.state.slot_jewels == ("", PURPLE)
-    assert at.state.river_jewels == (ANY, RED_BLUE, GREEN_YELLOW)
+    assert at.state.dragon.river_jewels == (ANY, RED_BLUE, GREEN_YELLOW)
     assert at.state.jewels == ("one_five_nine", "same_value_3", "same_colour_3")
     assert "RARE" in hand_of(at.state, 0)
     assert at.state.river == ()
@@ -122,13 +122,13 @@ def test_a_full_river_may_make_a_jewel_before_its_bonus() -> None:
 def test_the_jewel_may_be_declined_and_each_is_made_once() -> None:
     s = dragon_table()
     wake(s, "medusa")
-    s.river_jewels = (ANY, RED_BLUE)
+    s.dragon = s.dragon.changed(river_jewels=(ANY, RED_BLUE))
     at = fill_river(s, "R1 B2 G3 Y4 P5")
     at.asks(1, "river_jewel", [ANY, "-"]).when("-")
-    assert (at.state.slot_jewels, at.state.river_jewels) == (("",), (ANY, RED_BLUE))
+    assert (at.state.slot_jewels, at.state.dragon.river_jewels) == (("",), (ANY, RED_BLUE))
     s = dragon_table()
     wake(s, "medusa")
-    s.river_jewels = (RED_BLUE, GREEN_YELLOW)
+    s.dragon = s.dragon.changed(river_jewels=(RED_BLUE, GREEN_YELLOW))
     fill_river(s, "R1 B2 G3 Y4 P5").asks(2, "main_action")
 
 
@@ -167,7 +167,7 @@ def test_five_cards_of_five_and_seven_are_a_key_once() -> None:
     s = dragon_table()
     at = fill_river(s, "R5 B7 G5 RARE P7").asks(1, "key_bonus")
     assert at.state.keys == ("river_key",)
-    assert at.state.river_tokens == ("star", "guardian_token")
+    assert at.state.dragon.river_tokens == ("star", "guardian_token")
     at.when("heart_ability")
     again = fill_river(at.state, "R5 B7 G5 Y7 P7")
     assert again.state.keys == ("river_key",)
@@ -221,7 +221,7 @@ def test_the_witch_makes_a_hand_jewel_but_one_or_any_river_jewel() -> None:
         1, "free_jewel", ["same_value_3", "same_colour_3", ANY, PURPLE, RED_BLUE, GREEN_YELLOW]
     ).when(RED_BLUE)
     assert at.state.slot_jewels == (RED_BLUE,)
-    assert RED_BLUE not in at.state.river_jewels
+    assert RED_BLUE not in at.state.dragon.river_jewels
 
 
 @pytest.mark.parametrize(

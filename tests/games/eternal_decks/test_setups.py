@@ -103,7 +103,7 @@ def test_decks_hold_eight_cards_of_their_list_or_of_the_random_deck(name: str) -
                 assert Counter(codes) == Counter(kept)
                 assert len(deck_codes(eternal)) == 8
     if drawn:
-        drawn.update(codes_of(s, s.unseen))
+        drawn.update(codes_of(s, s.aside.random_deck))
         assert sum(drawn.values()) == layer["random_deck"]["size"]
         assert drawn["RARE"] == layer["random_deck"]["rares"]
         assert not any(code.startswith("P") for code in drawn)
@@ -130,7 +130,7 @@ def test_path_cards_lie_as_the_set_up_says(name: str) -> None:
                 assert set(part) <= set(sets[one["stack_from"]])
                 used.update(part)
         assert all(count == 1 for count in used.values())
-        assert not set(used) & {s.path_box[card] for card in s.unseen_paths}
+        assert not set(used) & {s.path_box[card] for card in s.aside.path_cards}
 
 
 @rule("ED-182", "ED-191")

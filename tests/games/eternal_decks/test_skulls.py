@@ -209,7 +209,7 @@ def test_the_camp_bonus_covers_the_leftmost_open_skull() -> None:
     at = begin(s)
     at.when("play R9 upper", "lower")
     assert row_of(at.state, "lower") == ["G1", "CAMP", "SK-B"]
-    assert at.state.guardian_hp == 20
+    assert at.state.guardian.hp == 20
 
 
 @rule("ED-12", "ED-171")
@@ -271,7 +271,7 @@ def test_the_minotaur_for_the_last_open_skull_completes_the_row() -> None:
     at.when("ability minotaur", "upper 3")
     at.asks(1, "awaken").when("djinn")
     assert "SK-R" in hand_of(at.state, 0)
-    assert at.state.guardian_hp == 20
+    assert at.state.guardian.hp == 20
 
 
 # --- white Skulls
@@ -349,13 +349,13 @@ def test_a_star_brings_a_white_skull_while_there_is_one() -> None:
         s = dealt(**D)
         hold(s, 0, "R5 R6")
         wake(s, "phoenix*", "mermaid*", "king")
-        s.removed += s.star_stock[left:]
-        s.star_stock = s.star_stock[:left]
+        s.removed += s.star_bonus.stock[left:]
+        s.star_bonus = s.star_bonus.changed(stock=s.star_bonus.stock[:left])
         at = begin(s)
         at.when("jewel any_2")
         assert at.state.stars == ("jewels_1_to_3",)
         assert [code for code in hand_of(at.state, 0) if code == "SK-W"] == bonus
-        assert len(at.state.star_stock) == max(0, left - 1)
+        assert len(at.state.star_bonus.stock) == max(0, left - 1)
 
 
 @rule("ED-272", "ED-140")

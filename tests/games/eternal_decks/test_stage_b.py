@@ -51,7 +51,7 @@ def on_stage_card(s: EternalDecks, name: str, jewel: str = "free") -> None:
     path.sleeping = tuple([other for other in path.sleeping if other != name])
     path.spaces += 1
     s.decks = [deck for deck in s.decks if deck.eternal != name]
-    s.stage_card, s.stage_jewel = name, jewel
+    s.stage_b = s.stage_b.changed(eternal=name, jewel=jewel)
     s.keys += (name,)
 
 
@@ -66,8 +66,8 @@ def test_four_b_eternals_with_keys_four_village_cards_and_a_jewel() -> None:
     assert s.options.plan.part("keys")["where"] == "one_on_each_b_eternal"
     shown = [upper.card, *[s.path_box[card] for card in upper.village]]
     assert sorted(shown) == sorted(read_content("paths")["sets"]["ghost_village"])
-    assert codes_of(s, s.star_stock) == [f"P{value}" for value in range(1, 10)]
-    assert (s.stage_card, s.stage_jewel) == ("", "free")
+    assert codes_of(s, s.star_bonus.stock) == [f"P{value}" for value in range(1, 10)]
+    assert (s.stage_b.eternal, s.stage_b.jewel) == ("", "free")
     assert s.options.plan.cycle_bonus == {
         "upper": "none",
         "middle": "hearts_back",
@@ -92,7 +92,7 @@ def test_a_b_eternal_gives_its_key_and_lies_on_the_stage_card() -> None:
     at = awaken(s, "witch")
     s = at.state
     assert s.keys == ("witch",)
-    assert s.stage_card == "witch"
+    assert s.stage_b.eternal == "witch"
     assert s.slots == ()
     assert at.heard("key") == [(0, "witch", 1)]
     assert at.heard("to_stage_card") == [(0, "witch")]
@@ -109,13 +109,13 @@ def test_other_eternals_go_to_the_awakening_zone_without_a_key() -> None:
     lay(s, "lower", "R1 B2 R1")
     hold(s, 0, "G6 Y8 Y9")
     s = begin(s).when("play G6 lower", first).match.state
-    assert (s.slots, s.stage_card, s.keys) == ((first,), "", ())
+    assert (s.slots, s.stage_b.eternal, s.keys) == ((first,), "", ())
 
 
 @rule("ED-217", "ED-131")
 def test_the_curse_of_the_stage_card_binds_everybody() -> None:
     s = village()
-    assert s.stage_card == ""
+    assert s.stage_b.eternal == ""
     hands(s, "R5 R3 Y2", "B7 G8 Y1")
     assert begin(s).offers("play R5 lower")
     on_stage_card(s, "phantom")
@@ -131,7 +131,7 @@ def test_the_next_b_sends_the_older_one_to_a_slot_with_its_curse() -> None:
     on_stage_card(s, "phantom", "given")
     at = awaken(s, "skeleton")
     s = at.state
-    assert (s.stage_card, s.stage_jewel) == ("skeleton", "free")
+    assert (s.stage_b.eternal, s.stage_b.jewel) == ("skeleton", "free")
     assert (s.slots, s.slot_jewels) == (("phantom",), ("",))
     assert at.heard("stage_jewel_back") == [("phantom",)]
     assert at.heard("left_stage_card") == [("phantom", 1)]
@@ -205,7 +205,7 @@ def test_eight_slots_and_the_stage_card_are_not_nine() -> None:
     s = village()
     s.slots, s.slot_jewels = ("phoenix",) * 8, ("any_3",) + ("",) * 7
     at = awaken(s, "witch")
-    assert (at.state.stage_card, at.state.stars) == ("witch", ())
+    assert (at.state.stage_b.eternal, at.state.stars) == ("witch", ())
 
 
 # --- the Stage B jewel
@@ -219,7 +219,7 @@ def test_a_four_pays_for_the_stage_jewel_and_lifts_the_curse() -> None:
     at = begin(s)
     at.when("jewel stage_b", "R4")
     s = at.state
-    assert s.stage_jewel == "given"
+    assert s.stage_b.jewel == "given"
     assert codes_of(s, s.river) == ["R4"]
     assert s.turn_of == 1  # the action of the turn
     assert at.offers("play R5 lower")
@@ -265,7 +265,7 @@ def test_no_other_jewel_reaches_the_stage_card_and_it_takes_one_only() -> None:
     at = begin(s)
     assert at.codes("jewel") == ["stage_b"]
     assert at.refusal("jewel any_2") == "ED-90"
-    s.stage_jewel = "given"
+    s.stage_b = s.stage_b.changed(jewel="given")
     found = begin(s).why("jewel stage_b")
     assert found is not None
     assert (found.rule, found.why) == ("ED-213", "stage_jewel_given")
@@ -313,7 +313,7 @@ def test_the_witch_makes_the_stage_jewel_unless_the_option_forbids_it() -> None:
         on_stage_card(s, "phantom")
         hold(s, 0, "witch R1 B1")
         s = begin(s).when("ability witch").match.state
-        assert s.stage_jewel == ("given" if allowed else "free")
+        assert s.stage_b.jewel == ("given" if allowed else "free")
 
 
 @rule("ED-148")
@@ -328,7 +328,7 @@ def test_the_witch_chooses_between_the_stage_jewel_and_the_zone() -> None:
     assert "one_five_nine" not in at.codes()
     at.when("any_3")
     assert at.state.slot_jewels == ("any_3",)
-    assert at.state.stage_jewel == "free"
+    assert at.state.stage_b.jewel == "free"
 
 
 # --- its Star bonus, and B+
@@ -344,13 +344,13 @@ def test_a_star_brings_a_purple_card_of_choice() -> None:
     assert sorted(at.codes()) == [f"P{value}" for value in range(1, 10)]
     at.when("P7")
     assert "P7" in hand_of(at.state, 0)
-    assert "P7" not in codes_of(at.state, at.state.star_stock)
+    assert "P7" not in codes_of(at.state, at.state.star_bonus.stock)
 
 
 @rule("ED-365")
 def test_b_plus_covering_a_skull_deals_no_damage_and_gives_no_key() -> None:
     s = dealt(stage="B+", players=2)
-    assert s.guardian
+    assert s.guardian.first_half
     path_card(s, "upper", "camp")
     lay(s, "lower", "SK-R")
     hold(s, 0, "R9 B1 B2")
@@ -366,7 +366,7 @@ def test_b_plus_keys_still_come_from_the_b_eternals() -> None:
     s = dealt(stage="B+", players=2)
     path_card(s, "upper", "camp")
     at = awaken(s, "vampire")
-    assert (at.state.keys, at.state.stage_card) == (("vampire",), "vampire")
+    assert (at.state.keys, at.state.stage_b.eternal) == (("vampire",), "vampire")
 
 
 @rule("ED-366")
@@ -380,7 +380,7 @@ def test_b_plus_the_guardian_gives_no_jewel_to_the_stage_card() -> None:
     at = begin(s)
     at.when("river R1", "river R1", "river R1")
     assert at.heard("guardian_card") == [("jewel_same_value_2",)]
-    assert at.state.stage_jewel == "free"
+    assert at.state.stage_b.jewel == "free"
     assert "same_value_2" in at.state.jewels
 
 
@@ -411,7 +411,7 @@ def test_b_plus_colour_rules_of_the_village_bind_skulls(
 @rule("ED-366")
 def test_b_plus_keeps_the_purple_star_cards() -> None:
     s = dealt(stage="B+", players=2)
-    assert codes_of(s, s.star_stock) == [f"P{value}" for value in range(1, 10)]
+    assert codes_of(s, s.star_bonus.stock) == [f"P{value}" for value in range(1, 10)]
 
 
 # --- whole games

@@ -50,9 +50,11 @@ def table(players: int, *tasks: str, **options: Any) -> EternalDecks:
 def test_two_general_tasks_four_rares_and_the_phantom_are_out() -> None:
     for seed in range(5):
         s = dealt(seed, stage="E+", players=4)
-        names = {s.task_box[task] for task in all_tasks(s)}
+        names = {s.tasks.box[task] for task in all_tasks(s)}
         assert not names & {"offer_7_8_9", "rare_in_hand"}
-        drawn = [card for sleeping in s.decks for card in sleeping.drawn] + list(s.unseen)
+        drawn = [card for sleeping in s.decks for card in sleeping.drawn] + list(
+            s.aside.random_deck
+        )
         assert "RARE" not in [s.box[card] for card in drawn]
         assert len(drawn) == 36
         assert "phantom" not in [eternal for path in s.paths for eternal in path.sleeping]
@@ -88,7 +90,7 @@ def test_the_second_and_third_star_bring_hearts_and_show_nothing(stars: int) -> 
     s.hearts = 0
     at = begin(s).when("play P9 lower")
     assert at.heard("hearts_back") == [(3,)]
-    assert at.match.view(0).players[1].value_tasks == (HIDDEN,)
+    assert at.match.view(0).players[1].tasks.values == (HIDDEN,)
     assert "hands_shown" not in at.kinds()
     assert ETERNAL_DECKS.talk(at.state) == "silence"
 
@@ -114,18 +116,18 @@ def test_the_phantoms_card_still_opens_hands() -> None:
 @rule("ED-EX-8", "ED-402", "ED-403")
 def test_example_red_plays_the_seven_of_blue() -> None:
     s = table(4, "", "value_7 gain_star")
-    assert begin(s).match.view(0).players[1].value_tasks == (HIDDEN,)
+    assert begin(s).match.view(0).players[1].tasks.values == (HIDDEN,)
     at = begin(s).when("play B7 upper")
     assert at.heard("task_done") == [(1, "value_7")]
     assert at.heard("key_moved") == [(1, "blue", 1)]
-    assert at.match.view(0).players[1].general_tasks == (HIDDEN,)
-    assert at.match.view(2).players[1].start_task != (HIDDEN,)
+    assert at.match.view(0).players[1].tasks.general == (HIDDEN,)
+    assert at.match.view(2).players[1].tasks.start != (HIDDEN,)
 
 
 @rule("ED-402")
 def test_the_owner_and_players_further_away_cannot_fulfil_a_task() -> None:
     s = table(4, "value_6 gain_star", "", "value_6")
-    assert begin(s).when("play R6 upper").state.key_steps == (0, 0, 0, 0)
+    assert begin(s).when("play R6 upper").state.tasks.key_steps == (0, 0, 0, 0)
 
 
 @rule("ED-402")
@@ -133,11 +135,11 @@ def test_jewels_and_columns_too_are_the_affair_of_the_player_before() -> None:
     s = table(3, "", "specific_jewel")
     wake(s, "skeleton")
     hold(s, 0, "R3 B3 G3")
-    assert begin(s).when("jewel same_value_3").state.key_steps == (0, 1, 0, 0)
+    assert begin(s).when("jewel same_value_3").state.tasks.key_steps == (0, 1, 0, 0)
     s = table(3, "", "column_same_colour")
     lay(s, "upper", "B1")
     lay(s, "middle", "B2")
-    assert begin(s).when("play B7 lower").state.key_steps == (0, 1, 0, 0)
+    assert begin(s).when("play B7 lower").state.tasks.key_steps == (0, 1, 0, 0)
 
 
 @rule("ED-402", "ED-403", "ED-315")
@@ -146,7 +148,7 @@ def test_the_starting_task_moves_no_key_and_is_not_looked_at_with_the_third_star
     with_stars(s, 2)
     hands(s, "P9 R1", "B1", "G1")
     at = begin(s).when("play P9 lower")
-    assert at.state.key_steps == (0, 0, 0, 0)
+    assert at.state.tasks.key_steps == (0, 0, 0, 0)
     assert [tasks_of(at.state, seat) for seat in range(3)] == [
         ["start_red"],
         ["start_blue"],
@@ -175,7 +177,7 @@ def test_three_players_draw_for_their_key_and_the_player_before_does_that_task_t
     lay(at.state, "middle", "RARE")
     at = begin(at.state).when("river P2", "river P4", "play RARE middle")
     assert at.heard("task_done") == [(1, "rare_next_to_rare")]
-    assert at.state.key_steps == (0, 2, 0, 1)
+    assert at.state.tasks.key_steps == (0, 2, 0, 1)
 
 
 @rule("ED-404", "ED-294")

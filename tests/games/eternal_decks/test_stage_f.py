@@ -33,8 +33,8 @@ SECOND_HALF += ["shuffle_hands"]
 def test_everybody_starts_with_the_deck_of_the_d_eternal_of_the_colour(players: int) -> None:
     s = dealt(stage="F", players=players)
     for me in s.players:
-        assert me.guide == GUIDES[me.colour]
-        assert sorted(codes_of(s, me.hand + me.deck)) == sorted(deck_codes(me.guide))
+        assert me.board.guide == GUIDES[me.colour]
+        assert sorted(codes_of(s, me.hand + me.deck)) == sorted(deck_codes(me.board.guide))
         assert len(me.hand) == me.limit
     assert s.slots == ()
 
@@ -44,12 +44,12 @@ def test_everybody_starts_with_the_deck_of_the_d_eternal_of_the_colour(players: 
 def test_the_stage_cards_are_the_same_for_any_number_of_players(players: int) -> None:
     s = dealt(stage="F", players=players)
     assert s.jewels == ("one_five_nine", "same_value_3", "same_colour_3")
-    assert len(s.river_jewels) == 4
-    assert s.river_tokens == ("key", "star", "guardian_token")
-    assert s.key_bonuses == ("key_rare", "heart_ability", "camp_bonus", "river_rare")
-    assert codes_of(s, s.star_stock) == SECOND_HALF
+    assert len(s.dragon.river_jewels) == 4
+    assert s.dragon.river_tokens == ("key", "star", "guardian_token")
+    assert s.dragon.key_bonuses == ("key_rare", "heart_ability", "camp_bonus", "river_rare")
+    assert codes_of(s, s.star_bonus.stock) == SECOND_HALF
     assert len(s.stars_left) == 5
-    assert (s.guardian, s.guardian_second, s.guardian_hp) == ((), (), 0)
+    assert (s.guardian.first_half, s.guardian.second_half, s.guardian.hp) == ((), (), 0)
 
 
 @rule("ED-320", "ED-260")
@@ -98,7 +98,7 @@ def test_the_guardian_never_acts() -> None:
         hold(s, seat, "R1 R2 R3")
     at = begin(s).when("river R1", "river R1", "river R1", "river R1")
     assert not any(kind.startswith("guardian") for kind in at.kinds())
-    assert at.state.rounds == 0
+    assert at.state.guardian.rounds == 0
 
 
 # --- Keys
@@ -133,7 +133,7 @@ def test_the_third_hand_jewel_brings_the_key() -> None:
 def test_the_last_river_jewel_is_no_key() -> None:
     s = dragon_table()
     wake(s, "king")
-    s.river_jewels = ("four_colours_any",)
+    s.dragon = s.dragon.changed(river_jewels=("four_colours_any",))
     hold(s, 0, "witch R1 R2")
     at = begin(s).when("ability witch", "four_colours_any")
     assert at.state.keys == ()
@@ -173,14 +173,14 @@ def test_an_a_ability_gives_a_guardian_card_and_no_star() -> None:
     at.when("SK-P")
     assert "SK-P" in hand_of(at.state, 0)
     assert (len(at.state.stars), at.state.keys) == (3, ())
-    assert len(at.state.star_stock) == 7
+    assert len(at.state.star_bonus.stock) == 7
 
 
 @rule("ED-335", "ED-153")
 def test_no_card_is_gained_from_an_empty_stock() -> None:
     s = dragon_table()
-    s.removed += s.star_stock
-    s.star_stock = ()
+    s.removed += s.star_bonus.stock
+    s.star_bonus = s.star_bonus.changed(stock=())
     hold(s, 0, "king R1 R2")
     begin(s).when("ability king").asks(2, "main_action")
 
@@ -192,7 +192,7 @@ def test_no_card_is_gained_from_an_empty_stock() -> None:
 def test_xxx_makes_its_jewel_free_for_any_eternal_of_the_zone() -> None:
     s = dragon_table(4)
     wake(s, "king", "fairy*", "mermaid")
-    s.players[0].personal, s.players[0].personal_jewels = ("medusa",), ("",)
+    s.players[0].board = s.players[0].board.changed(awake=("medusa",), jewels=("",))
     hold(s, 0, "jewel_same_value_3 R1 R2")
     at = begin(s).when("ability jewel_same_value_3").asks(1, "jewel_for", ["king", "mermaid"])
     at.when("mermaid")

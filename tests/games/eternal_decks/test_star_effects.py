@@ -37,7 +37,7 @@ def star(s: EternalDecks) -> Spot:
 
 def sees_tasks(at: Spot, seat: int, owner: int) -> bool:
     me = at.match.view(seat).players[owner]
-    return HIDDEN not in (*me.value_tasks, *me.general_tasks)
+    return HIDDEN not in (*me.tasks.values, *me.tasks.general)
 
 
 def sees_hand(at: Spot, seat: int, owner: int) -> bool:
@@ -121,7 +121,7 @@ def test_solo_the_first_star_brings_the_draw_tokens() -> None:
 @rule("ED-422")
 def test_solo_the_second_star_lets_golems_pick_their_tasks() -> None:
     at = star(before_star(1, players=1))
-    assert at.state.tasks_picked
+    assert at.state.tasks.picked
     assert not at.state.hands_shown
 
 
@@ -143,4 +143,4 @@ def test_solo_a_card_drawn_for_the_star_may_be_shown_for_the_starting_task() -> 
     for golem in range(3):
         give_tasks(s, golem, "start" if golem == 1 else "")
     deck(s, 1, "B2")
-    assert star(s).state.key_steps == (0, 1, 0, 0)
+    assert star(s).state.tasks.key_steps == (0, 1, 0, 0)

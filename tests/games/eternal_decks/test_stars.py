@@ -96,7 +96,7 @@ def test_from_stage_b_on_a_star_brings_a_card_of_choice() -> None:
 def test_without_stock_a_star_brings_no_card_and_still_counts() -> None:
     s = dealt(stage="B")
     path_card(s, "upper", "lost_forest")
-    s.star_stock = ()
+    s.star_bonus = s.star_bonus.changed(stock=())
     hold(s, 0, "P9 R1 R2")
     lay(s, "lower", SIX, spaces=7)
     at = begin(s).when("play P9 lower")
@@ -107,8 +107,8 @@ def test_without_stock_a_star_brings_no_card_and_still_counts() -> None:
 @rule("ED-195")
 def test_in_pro_the_purple_cards_of_the_river_are_missing_from_the_star_bonus() -> None:
     s = dealt(stage="B", difficulty="pro")
-    assert codes_of(s, s.star_stock) == ["P2", "P3", "P4", "P6", "P7", "P8"]
-    assert sorted(codes_of(s, s.star_cards)) == [f"P{n}" for n in range(1, 10)]
+    assert codes_of(s, s.star_bonus.stock) == ["P2", "P3", "P4", "P6", "P7", "P8"]
+    assert sorted(codes_of(s, s.star_bonus.purple)) == [f"P{n}" for n in range(1, 10)]
 
 
 @rule("ED-360")

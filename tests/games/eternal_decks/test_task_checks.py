@@ -43,7 +43,7 @@ def with_task(task: str, held: str, stars: int = 0, **options: Any) -> EternalDe
 
 def done(at: Spot) -> bool:
     """Whether the task moved the red Key."""
-    return at.state.key_steps[0] == 1
+    return at.state.tasks.key_steps[0] == 1
 
 
 def after(s: EternalDecks, *answers: str) -> bool:
@@ -301,7 +301,7 @@ def test_a_rare_is_no_use_for_a_task_drawn_after_the_star() -> None:
     task_deck(s, "rare_in_hand")
     at = begin(s).when("jewel one_five_nine")
     assert len(at.heard("river_bonus")) == 1
-    assert at.state.key_steps == (1, 0, 0, 0)
+    assert at.state.tasks.key_steps == (1, 0, 0, 0)
 
 
 # --- rare_next_to_rare

@@ -50,15 +50,15 @@ def test_no_card_no_task_and_no_key_is_lost(given: dict[str, Any]) -> None:
         for match in walked(given, seed):
             s = match.state
             assert all_cards(s) == list(range(len(s.box)))
-            assert all_tasks(s) == list(range(len(s.task_box)))
+            assert all_tasks(s) == list(range(len(s.tasks.box)))
             if not match.in_effect:
-                assert sum(s.key_steps) == sum(len(me.tasks_done) for me in s.players)
-            assert len(s.keys) == s.key_steps.count(2)
+                assert sum(s.tasks.key_steps) == sum(len(me.tasks.done) for me in s.players)
+            assert len(s.keys) == s.tasks.key_steps.count(2)
             if match.decision is not None and chance.random() < 0.1:
                 loaded = Match.load(ETERNAL_DECKS, json.loads(json.dumps(match.save())))
                 assert loaded.digest() == match.digest()
                 assert loaded.options() == match.options()
                 seat = chance.randrange(-1, given["players"])
                 assert resample(match, seat, seed).view(seat) == match.view(seat)
-        done += sum(match.state.key_steps)
+        done += sum(match.state.tasks.key_steps)
     assert done > 4

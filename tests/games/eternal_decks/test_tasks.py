@@ -57,7 +57,7 @@ def plays(s: EternalDecks, *codes: str) -> Spot:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_has_a_starting_a_value_and_a_general_task(players: int) -> None:
     s = dealt(stage="E", players=players)
-    names = [s.task_box[task] for task in all_tasks(s)]
+    names = [s.tasks.box[task] for task in all_tasks(s)]
     assert {name: names.count(name) for name in GENERAL} == GENERAL
     assert sorted(name for name in names if name.startswith("value")) == [
         f"value_{n}" for n in (6, 7, 8, 9)
@@ -68,35 +68,35 @@ def test_everybody_has_a_starting_a_value_and_a_general_task(players: int) -> No
         assert value.startswith("value_")
         assert general in GENERAL
         assert len(me.hand) == 3  # tasks are no part of the hand
-    assert s.key_steps == (0, 0, 0, 0)
+    assert s.tasks.key_steps == (0, 0, 0, 0)
 
 
 @rule("ED-290")
 def test_leftover_general_tasks_form_a_deck_unless_four_play() -> None:
     for players, deck, out in ((2, 6, 0), (3, 5, 0), (4, 0, 4)):
         s = dealt(stage="E", players=players)
-        assert (len(s.task_deck), len(s.unseen_general)) == (deck, out)
-        assert len(s.unseen_values) == 4 - players
+        assert (len(s.tasks.deck), len(s.tasks.unseen_general)) == (deck, out)
+        assert len(s.tasks.unseen_values) == 4 - players
 
 
 @rule("ED-290", "ED-182")
 def test_teammates_and_possible_worlds_do_not_know_ones_tasks() -> None:
     at = begin(dealt(stage="E", players=3))
     mine, others = at.match.view(0).players[0], at.match.view(0).players[1:]
-    assert HIDDEN not in (*mine.value_tasks, *mine.general_tasks)
-    assert all(me.value_tasks == me.general_tasks == (HIDDEN,) for me in others)
-    assert all(card == HIDDEN for card in at.match.view(0).task_deck)
+    assert HIDDEN not in (*mine.tasks.values, *mine.tasks.general)
+    assert all(me.tasks.values == me.tasks.general == (HIDDEN,) for me in others)
+    assert all(card == HIDDEN for card in at.match.view(0).tasks.deck)
     worlds = [resample(at.match, 0, seed).state for seed in range(40)]
-    assert len({world.players[1].value_tasks for world in worlds}) == 3
-    assert len({world.players[1].general_tasks for world in worlds}) == 7
-    assert {world.players[0].value_tasks for world in worlds} == {mine.value_tasks}
+    assert len({world.players[1].tasks.values for world in worlds}) == 3
+    assert len({world.players[1].tasks.general for world in worlds}) == 7
+    assert {world.players[0].tasks.values for world in worlds} == {mine.tasks.values}
 
 
 @rule("ED-290", "ED-422")
 def test_tasks_of_golems_lie_open_from_the_start() -> None:
     at = begin(dealt(stage="E", mode="solo"))
     for me in at.match.view(0).players:
-        assert HIDDEN not in (*me.value_tasks, *me.general_tasks)
+        assert HIDDEN not in (*me.tasks.values, *me.tasks.general)
 
 
 # --- Keys
@@ -107,7 +107,7 @@ def test_a_task_is_shown_at_once_and_moves_the_own_key() -> None:
     at = plays(table(4, "value_6 gain_star"), "play R6 upper")
     assert at.heard("task_done") == [(0, "value_6")]
     assert at.heard("key_moved") == [(0, "red", 1)]
-    assert at.state.key_steps == (1, 0, 0, 0)
+    assert at.state.tasks.key_steps == (1, 0, 0, 0)
     assert tasks_of(at.state, 0) == ["gain_star"]
     assert (at.state.keys, at.state.turn_of) == ((), 1)
 
@@ -130,10 +130,10 @@ def test_example_two_tasks_of_red_and_one_of_blue() -> None:
     hold(s, 2, "P8")
     hold(s, 3, "P1")
     at = plays(s, "play R6 middle", "play B7 lower", "river P8", "river P1")
-    assert at.state.key_steps == (1, 1, 0, 0)
+    assert at.state.tasks.key_steps == (1, 1, 0, 0)
     hold(at.state, 0, "R9")
     at = plays(at.state, "play R9 lower")
-    assert at.state.key_steps == (2, 1, 0, 0)
+    assert at.state.tasks.key_steps == (2, 1, 0, 0)
     assert at.state.keys == ("red",)
     assert tasks_of(at.state, 0) == []
     assert tasks_of(at.state, 1) == ["start_blue", "gain_star"]
@@ -158,7 +158,7 @@ def test_three_players_draw_one_task_when_the_own_key_is_in() -> None:
     assert tasks_of(at.state, 0) == ["gain_star", "rare_in_hand"]
     assert at.heard("task_drawn", seat=1) == [(0, "rare_in_hand")]
     assert at.heard("task_drawn", seat=2) == [(0, "")]  # hidden before the second Star
-    assert at.match.view(1).players[0].general_tasks == (HIDDEN, HIDDEN)
+    assert at.match.view(1).players[0].tasks.general == (HIDDEN, HIDDEN)
 
 
 @rule("ED-293")
@@ -168,7 +168,7 @@ def test_three_players_draw_nothing_for_the_first_task_nor_after_the_extra_one()
         task_deck(s, "rare_in_hand")
         keys_at(s, *steps)
         at = plays(s, "play R6 upper")
-        assert sum(at.state.key_steps) == sum(steps) + 1
+        assert sum(at.state.tasks.key_steps) == sum(steps) + 1
         assert tasks_of(at.state, 0) == []
 
 
@@ -178,7 +178,7 @@ def test_example_the_third_task_of_red_moves_the_unused_yellow_key() -> None:
     keys_at(s, 2, 0, 0, 0)
     at = plays(s, "play R6 upper")
     assert at.heard("key_moved") == [(0, "yellow", 1)]
-    assert at.state.key_steps == (2, 0, 0, 1)
+    assert at.state.tasks.key_steps == (2, 0, 0, 1)
 
 
 @rule("ED-293")
@@ -190,7 +190,7 @@ def test_once_the_unused_key_is_gained_finished_players_drop_their_tasks() -> No
     assert at.state.keys == ("red", "blue", "yellow")
     assert tasks_of(at.state, 0) == tasks_of(at.state, 1) == []
     assert tasks_of(at.state, 2) == ["start_green", "column_same_colour"]
-    assert len(at.state.task_deck) == 1
+    assert len(at.state.tasks.deck) == 1
 
 
 @rule("ED-293")
@@ -201,7 +201,7 @@ def test_whoever_finishes_after_the_unused_key_draws_nothing() -> None:
     at = plays(s, "play R6 upper")
     assert at.state.keys[-1] == "red"
     assert tasks_of(at.state, 0) == []
-    assert len(at.state.task_deck) == 1
+    assert len(at.state.tasks.deck) == 1
 
 
 # --- two players
@@ -214,7 +214,7 @@ def test_two_players_draw_after_every_task_while_the_deck_lasts() -> None:
     at = plays(s, "play R6 upper", "play B7 upper")
     assert tasks_of(at.state, 0) == ["rare_in_hand"]
     assert tasks_of(at.state, 1) == []
-    assert at.state.key_steps == (1, 1, 0, 0)
+    assert at.state.tasks.key_steps == (1, 1, 0, 0)
 
 
 @rule("ED-294")
@@ -223,11 +223,11 @@ def test_two_players_pick_which_unused_key_moves() -> None:
     keys_at(s, 2, 0, 0, 1)
     at = plays(s, "play R6 upper").asks(1, "move_key", ["green", "yellow"])
     at.when("yellow")
-    assert at.state.key_steps == (2, 0, 0, 2)
+    assert at.state.tasks.key_steps == (2, 0, 0, 2)
     assert at.state.keys[-1] == "yellow"
     s = table(2, "value_6")
     keys_at(s, 2, 0, 2, 0)
-    assert plays(s, "play R6 upper").state.key_steps == (2, 0, 2, 1)
+    assert plays(s, "play R6 upper").state.tasks.key_steps == (2, 0, 2, 1)
 
 
 # --- several at once
@@ -240,7 +240,7 @@ def test_one_card_may_fulfil_tasks_of_one_player_who_orders_them() -> None:
     lay(s, "middle", "R1")
     lay(s, "lower", "RARE")
     at = plays(s, "play R6 upper").asks(1, "task_first", ["value_6", "column_same_colour"])
-    assert at.match.view(3).players[0].value_tasks != (HIDDEN,)  # both are shown
+    assert at.match.view(3).players[0].tasks.values != (HIDDEN,)  # both are shown
     at.when("column_same_colour")
     assert at.heard("task_done") == [(0, "column_same_colour")]
     assert at.heard("task_dropped") == [(0, "value_6"), (0, "gain_star")]
@@ -253,7 +253,7 @@ def test_one_star_may_fulfil_tasks_of_several_players() -> None:
     hands(s, "P9", "B2", "RARE", "Y1")
     at = plays(s, "play P9 lower")
     assert at.heard("task_done") == [(0, "gain_star"), (1, "start_blue"), (3, "start_yellow")]
-    assert at.state.key_steps == (1, 1, 0, 1)
+    assert at.state.tasks.key_steps == (1, 1, 0, 1)
 
 
 @rule("ED-296", "ED-294")
@@ -263,7 +263,7 @@ def test_a_drawn_task_looks_only_at_what_happens_later() -> None:
     task_deck(s, "gain_star rare_in_hand")
     hold(s, 0, "P9 RARE")
     at = plays(s, "play P9 lower")
-    assert at.state.key_steps == (1, 0, 0, 0)
+    assert at.state.tasks.key_steps == (1, 0, 0, 0)
     assert tasks_of(at.state, 0) == ["gain_star"]
 
 
@@ -279,13 +279,13 @@ def test_a_golem_that_may_pick_turns_up_the_whole_task_deck() -> None:
     keys_at(s, 1, 0, 0, 0)
     path_card(s, "lower", "camp")
     hold(s, 0, "R6")
-    s.tasks_picked = True
+    s.tasks = s.tasks.changed(picked=True)
     at = plays(s, "play R6 lower")
     at.asks(1, "draw_task", ["rare_in_hand", "gain_star", "specific_jewel"])
     at.when("specific_jewel")
     assert tasks_of(at.state, 0) == ["specific_jewel"]
-    assert len(at.state.task_deck) == 3
-    assert HIDDEN not in at.match.view(0).task_deck
+    assert len(at.state.tasks.deck) == 3
+    assert HIDDEN not in at.match.view(0).tasks.deck
 
 
 @rule("ED-422", "ED-293")
@@ -299,4 +299,4 @@ def test_before_the_second_star_a_golem_draws_the_top_task() -> None:
     hold(s, 0, "R6")
     at = plays(s, "play R6 lower")
     assert tasks_of(at.state, 0) == ["rare_in_hand"]
-    assert at.match.view(0).task_deck == (HIDDEN,)
+    assert at.match.view(0).tasks.deck == (HIDDEN,)

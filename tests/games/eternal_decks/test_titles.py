@@ -94,7 +94,7 @@ def test_all_for_one_the_first_star_names_the_player_and_another_one_loses() -> 
     hands(s, "P9 R3 R4", "R1 B5 G9")
     at = begin(s)
     at.when("play P9 lower")
-    assert at.state.champion == 0
+    assert at.state.titles.champion == 0
     at.when("jewel one_five_nine")
     assert at.match.outcome == "lost_all_for_one"
 
@@ -102,7 +102,7 @@ def test_all_for_one_the_first_star_names_the_player_and_another_one_loses() -> 
 @rule("OM-35")
 def test_all_for_one_counts_keys_and_who_awakened_in_stage_b() -> None:
     s = dealt(stage="B", players=2, titles="all_for_one")
-    s.champion = 1
+    s.titles = s.titles.changed(champion=1)
     path_card(s, "upper", "camp")
     lay(s, "upper", "R1 B3", spaces=3)
     asleep(s, "upper", "phantom", "skeleton", "witch", "vampire")
@@ -192,7 +192,7 @@ def test_crossed_paths_does_not_hold_where_no_other_path_takes_a_card() -> None:
     hands(s, "R1 R3 R4", "B4 B6 B8")
     at = begin(s).when("play R1 upper")
     at.when("play B4 upper")
-    assert at.state.titles_lost == ()
+    assert at.state.titles.lost == ()
 
 
 # --- personal titles
@@ -309,7 +309,7 @@ def test_a_restriction_never_takes_the_last_action_but_the_title_is_lost() -> No
     at = begin(s)
     assert at.codes("river") == ["R1", "G3", "R5"]
     at.when("river R1")
-    assert at.state.titles_lost == ("river_shy@0",)
+    assert at.state.titles.lost == ("river_shy@0",)
     assert at.heard("title_lost") == [(0, "river_shy")]
     assert not at.match.outcome
 
@@ -321,13 +321,13 @@ def test_a_restriction_never_takes_the_last_action_but_the_title_is_lost() -> No
 def test_winning_claims_titles_in_gold_or_bronze_unless_they_were_broken() -> None:
     s = dealt(players=3, titles="one_heart,crossed_paths", personal_titles="fledgling,restless")
     assert titles_claimed(s) == ()
-    s.titles_lost = ("crossed_paths",)
+    s.titles = s.titles.changed(lost=("crossed_paths",))
     s.outcome = "won"
     won = [(claim.title, claim.seat, claim.facts["medal"]) for claim in titles_claimed(s)]
     assert won == [("one_heart", -1, "gold"), ("fledgling", 0, "bronze"), ("restless", 1, "gold")]
     facts = {"stage": "A", "difficulty": "beginner", "seats": "3", "custom_stage": ""}
     assert titles_claimed(s)[0].facts == {**facts, "medal": "gold"}
-    s.titles_lost = ("restless@1",)
+    s.titles = s.titles.changed(lost=("restless@1",))
     s.outcome = "lost_river"
     assert titles_claimed(s) == ()
 

@@ -83,7 +83,7 @@ def test_a_lantern_orders_the_top_three_cards() -> None:
     at = in_workshop(sockets=("0 lantern",)).when("set_out")
     assert at.match.decision is not None
     assert at.match.decision.prompt == "lantern"
-    before = codes_of(at.state, at.state.looked + at.state.players[0].deck)
+    before = codes_of(at.state, at.state.aside.looked + at.state.players[0].deck)
     at.when(before[1])
     while at.match.decision is not None and at.match.decision.prompt == "lantern":
         at.match.answer(0)

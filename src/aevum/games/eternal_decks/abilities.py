@@ -91,8 +91,8 @@ def star_card(t: DeckTable, me: Player, card: int) -> None:
     s = t.state
     if "three_a_abilities" in s.options.plan.stars:
         take_from_discard(s, card)
-        s.a_cards += (card,)
-        if len(s.a_cards) == 3:
+        s.star_bonus = s.star_bonus.changed(laid=s.star_bonus.laid + (card,))
+        if len(s.star_bonus.laid) == 3:
             gain_star(t, me, "three_a_abilities")
     else:
         give_a_bonus(t, me)
@@ -129,7 +129,7 @@ def free_jewel(t: DeckTable, me: Player, card: int) -> None:
     recipes, free = read_content("recipes"), []
     if targets(s, me):
         free = [name for name in s.jewels if recipes[name].get("witch_allowed", True)]
-        free += s.river_jewels  # ED-321
+        free += s.dragon.river_jewels  # ED-321
     if s.options.witch_stage_b_jewel and stage_jewel_waits(s):
         free.append(STAGE_B)
     recipe = t.choose_if_any(asked_seat(s, me), "free_jewel", tuple(free), among=RECIPES)
@@ -151,7 +151,7 @@ def rare_back(t: DeckTable, me: Player, card: int) -> None:
 
 def is_river_bonus(s: EternalDecks, card: int) -> bool:
     """Whether a card counts as a Rare of the River bonus: in Pro a purple Star card does, too."""
-    purple = s.options.plan.purple_river and card in s.star_cards
+    purple = s.options.plan.purple_river and card in s.star_bonus.purple
     return purple or card_of(s, card).kind == RARE
 
 

@@ -23,6 +23,7 @@ from aevum.games.eternal_decks.state import (
     Player,
     put_on_discard,
     rules,
+    without,
 )
 
 rules.event("awakened", seat="seat", eternal="eternal", path="path")
@@ -47,7 +48,7 @@ def awaken_one(t: DeckTable, me: Player, path: Path) -> None:
     """The player who filled the row chooses whom to wake (ED-111, ED-112)."""
     s = t.state
     eternal = t.choose(asked_seat(s, me), "awaken", path.sleeping, path.name, ON_PATHS)
-    path.sleeping = tuple([name for name in path.sleeping if name != eternal])
+    path.sleeping = without(path.sleeping, eternal)
     t.emit("awakened", me.seat, eternal, path.name)
     if CHISEL in me.powers:
         carve(t, me, eternal)
@@ -94,7 +95,7 @@ def next_cycle(t: DeckTable, path: Path) -> None:
     path.cycle += 1
     path.spaces = SPACES - len(path.sleeping)
     bonus = s.options.plan.cycle_bonus[path.name]
-    ends = bonus == "none" or (bonus == "dragon" and s.dragon == AWAKE)  # ED-342
+    ends = bonus == "none" or (bonus == "dragon" and s.dragon.form == AWAKE)  # ED-342
     if not path.sleeping and ends:
         path.closed = True
         t.emit("path_closed", path.name)

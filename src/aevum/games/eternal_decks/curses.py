@@ -26,12 +26,12 @@ def active_eternals(s: EternalDecks, me: Player) -> tuple[str, ...]:
     found: list[str] = []
     if "" in s.slot_jewels:
         found = [e for e, jewel in zip(s.slots, s.slot_jewels, strict=True) if not jewel]
-    if s.stage_card and s.stage_jewel != "given":  # ED-213
-        found.append(s.stage_card)
-    if me.personal:  # ED-330: it binds its owner alone
-        found += [e for e, jewel in zip(me.personal, me.personal_jewels, strict=True) if not jewel]
-    if me.guide:  # ED-320: it helps its owner alone
-        found.append(me.guide)
+    if s.stage_b.eternal and s.stage_b.jewel != "given":  # ED-213
+        found.append(s.stage_b.eternal)
+    if me.board.awake:  # ED-330: it binds its owner alone
+        found += [e for e, jewel in zip(me.board.awake, me.board.jewels, strict=True) if not jewel]
+    if me.board.guide:  # ED-320: it helps its owner alone
+        found.append(me.board.guide)
     return tuple(found)
 
 
@@ -47,7 +47,8 @@ def banned_codes(active: tuple[str, ...]) -> Mapping[str, str]:
 
 def helps(s: EternalDecks, me: Player, eternal: str) -> bool:
     """Whether a class D Eternal is of use to this player now (ED-260)."""
-    if eternal not in s.slots and not me.guide and not me.personal and s.stage_card != eternal:
+    board = me.board
+    if not (eternal in s.slots or board.guide or board.awake or s.stage_b.eternal == eternal):
         return False
     return eternal in active_eternals(s, me)
 

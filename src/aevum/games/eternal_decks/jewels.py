@@ -14,7 +14,15 @@ from aevum.games.eternal_decks.modes.title_checks import early_jewel_obstacle, t
 from aevum.games.eternal_decks.moments import jewel_given
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.stars import asked_seat, check_groups, gain_star
-from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, card_of, rules
+from aevum.games.eternal_decks.state import (
+    DeckTable,
+    EternalDecks,
+    Player,
+    card_of,
+    put,
+    rules,
+    without,
+)
 from aevum.kernel import Cards, Obstacle, Part
 
 rules.event("jewel", seat="seat", recipe="recipe", eternal="eternal")
@@ -108,7 +116,7 @@ def targets(s: EternalDecks, me: Player) -> dict[str, int]:
     }
     owners = [me] if s.options.personal_zone_jewel_by == "owner" else s.players
     for owner in owners:
-        for eternal, jewel in zip(owner.personal, owner.personal_jewels, strict=True):
+        for eternal, jewel in zip(owner.board.awake, owner.board.jewels, strict=True):
             if not jewel:
                 found[eternal] = -1 - owner.seat
     return found
@@ -173,8 +181,9 @@ def give_jewel(
     eternal = t.choose_if_any(asked_seat(s, me), "jewel_for", tuple(found), recipe, AWAKE)
     if eternal is None:
         return
-    s.jewels = tuple([left for left in s.jewels if left != recipe])
-    s.river_jewels = tuple([left for left in s.river_jewels if left != recipe])  # ED-321
+    s.jewels = without(s.jewels, recipe)
+    if recipe in s.dragon.river_jewels:  # ED-321
+        s.dragon = s.dragon.changed(river_jewels=without(s.dragon.river_jewels, recipe))
     put_jewel(t, me, recipe, eternal, found[eternal])
     if read_content("recipes").get(recipe, {}).get("gives_star"):  # ED-95
         gain_star(t, me, "jewel_1_5_9")
@@ -184,12 +193,11 @@ def put_jewel(t: DeckTable, me: Player, recipe: str, eternal: str, slot: int) ->
     """The jewel lies on its Eternal, whose curse stops; the Star groups are counted (ED-98)."""
     s = t.state
     if slot >= 0:
-        s.slot_jewels = (*s.slot_jewels[:slot], recipe, *s.slot_jewels[slot + 1 :])
+        s.slot_jewels = put(s.slot_jewels, slot, recipe)
     else:
         owner = s.players[-1 - slot]
-        at = owner.personal.index(eternal)
-        old = owner.personal_jewels
-        owner.personal_jewels = (*old[:at], recipe, *old[at + 1 :])
+        at = owner.board.awake.index(eternal)
+        owner.board = owner.board.changed(jewels=put(owner.board.jewels, at, recipe))
     t.emit("jewel", me.seat, recipe, eternal)
     jewel_given(t, me, recipe, slot)
     check_groups(t, me)

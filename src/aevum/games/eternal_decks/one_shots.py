@@ -15,6 +15,7 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     Player,
+    put,
     put_on_discard,
     rules,
     without,
@@ -107,10 +108,10 @@ def golem(t: DeckTable, me: Player) -> None:
     taken = take_jewel_off(s, victim)
     if "golem" in s.slots:
         slot = s.slots.index("golem")
-        s.slot_jewels = (*s.slot_jewels[:slot], taken, *s.slot_jewels[slot + 1 :])
+        s.slot_jewels = put(s.slot_jewels, slot, taken)
     else:
-        slot, at = -1 - me.seat, me.personal.index("golem")
-        me.personal_jewels = (*me.personal_jewels[:at], taken, *me.personal_jewels[at + 1 :])
+        slot, at = -1 - me.seat, me.board.awake.index("golem")
+        me.board = me.board.changed(jewels=put(me.board.jewels, at, taken))
     t.emit("jewel_stolen", "golem", s.slots[victim])
     jewel_given(t, me, STOLEN, slot)
 

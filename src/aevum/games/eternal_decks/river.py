@@ -94,9 +94,10 @@ def resolve_river(t: DeckTable, me: Player) -> None:
     put_on_discard(s, *gone)
     s.river = stay
     t.emit("river_cleared", len(gone))
-    for _ in range(s.bonuses_due):
-        t.schedule("take_key_bonus", me.seat)  # ED-348
-    s.bonuses_due = 0
+    if s.dragon.bonuses_due:
+        for _ in range(s.dragon.bonuses_due):
+            t.schedule("take_key_bonus", me.seat)  # ED-348
+        s.dragon = s.dragon.changed(bonuses_due=0)
 
 
 def _take_bonus(t: DeckTable, me: Player) -> None:
@@ -107,6 +108,6 @@ def _take_bonus(t: DeckTable, me: Player) -> None:
         take_into_hand(s, me, top)
         t.emit("river_bonus", me.seat, s.box[top])
         river_bonus_taken(t, me, top)
-    elif s.dragon != "awake":  # ED-341: the Dragon lies on it for good
+    elif s.dragon.form != "awake":  # ED-341: the Dragon lies on it for good
         t.emit("river_bonus", me.seat, s.box[top])
         t.finish("lost_river")

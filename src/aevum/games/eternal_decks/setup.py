@@ -42,7 +42,6 @@ def deal(options: Options, seed: int) -> EternalDecks:
         players=[],
         paths=[],
         decks=[],
-        puzzle_levels=[],
     )
     t: DeckTable = Table(s)
     plan = options.plan
@@ -53,9 +52,10 @@ def deal(options: Options, seed: int) -> EternalDecks:
     s.stars_left = plan.stars
     s.river_bonus = make_cards(s, [_SPECIAL.get(code, code) for code in plan.river_bonus])
     put_on_discard(s, *make_cards(s, [_SPECIAL[code] for code in plan.layer["discard_start"]]))
-    s.star_stock = make_cards(s, plan.star_stock)
-    purple = [card for card in (*s.river_bonus, *s.star_stock) if CARDS[s.box[card]].value]
-    s.star_cards = tuple(purple)  # ED-14
+    stock = make_cards(s, plan.star_stock)
+    purple = [card for card in (*s.river_bonus, *stock) if CARDS[s.box[card]].value]
+    if stock or purple:
+        s.star_bonus = s.star_bonus.changed(stock=stock, purple=tuple(purple))  # ED-14
     _seat_players(t)
     t.schedule("find_first_player")
     t.schedule("set_up_stage")
@@ -92,8 +92,8 @@ def _lay_paths(t: DeckTable) -> None:
         if "then_under" in pick:
             _stack_path_cards(t, path, drawn, pick["then_under"])
         turn_up_path_card(s, path)
-    for cards in drawn.values():
-        s.unseen_paths += cards
+    if unused := tuple([card for cards in drawn.values() for card in cards]):
+        s.aside = s.aside.changed(path_cards=unused)
 
 
 def _stack_path_cards(
@@ -150,7 +150,8 @@ def _lay_eternals(t: DeckTable) -> None:
                     codes = tuple([code for code in codes if code != eternal])
                 cards = t.shuffled(make_cards(s, codes))
                 s.decks.append(SleepingDeck(eternal=eternal, cards=cards))
-    s.unseen += spare
+    if spare:
+        s.aside = s.aside.changed(random_deck=spare)
 
 
 def _who_sleeps(t: DeckTable, pick: Mapping[str, Any], gone: set[str]) -> tuple[str, ...]:
@@ -207,12 +208,10 @@ def _starter_deck(t: DeckTable, me: Player, colours: list[str]) -> Cards:
     s = t.state
     starter = s.options.plan.layer["starter"]
     if starter["own"] == "d_deck_of_colour":  # stage F (ED-320)
-        me.guide = next(
-            name
-            for name, eternal in read_content("eternals").items()
-            if eternal.get("colour") == me.colour
-        )
-        return t.shuffled(make_cards(s, deck_codes(me.guide)))
+        guides = read_content("eternals").items()
+        guide = next(name for name, eternal in guides if eternal.get("colour") == me.colour)
+        me.board = me.board.changed(guide=guide)
+        return t.shuffled(make_cards(s, deck_codes(guide)))
     taken = me.colour == s.options.guardian_starter  # ED-415: the colour stays the player's
     codes = guardian_starter_codes() if taken else starter_codes(me.colour)
     deck = t.shuffled(make_cards(s, codes))

@@ -41,7 +41,7 @@ def gain_star(t: DeckTable, me: Player, source: str) -> None:
 def place_star(t: DeckTable, me: Player, source: str) -> None:
     """The Star leaves its source; whoever waits for it is told."""
     s = t.state
-    s.stars_left = tuple([left for left in s.stars_left if left != source])
+    s.stars_left = without(s.stars_left, source)
     s.stars += (source,)
     t.emit("star", me.seat, source, len(s.stars))
     plan = s.options.plan
@@ -65,11 +65,11 @@ def give_star_bonus(t: DeckTable, me: Player) -> None:
 def choose_star_card(t: DeckTable, me: Player) -> int | None:
     """A card of the Star bonus leaves its stock; None if there is none."""
     s = t.state
-    if s.options.plan.star_bonus not in ("choose_one", "take_one") or not s.star_stock:
+    if s.options.plan.star_bonus not in ("choose_one", "take_one") or not s.star_bonus.stock:
         return None
-    by_code = {s.box[card]: card for card in reversed(s.star_stock)}
+    by_code = {s.box[card]: card for card in reversed(s.star_bonus.stock)}
     card = t.pick(asked_seat(s, me), "star_bonus", by_code)
-    s.star_stock = without(s.star_stock, card)
+    s.star_bonus = s.star_bonus.changed(stock=without(s.star_bonus.stock, card))
     t.emit("star_bonus", me.seat, s.box[card])
     return card
 

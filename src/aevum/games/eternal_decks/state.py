@@ -8,12 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, ClassVar, TypeVar
 
 from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card, face_of
 from aevum.games.eternal_decks.modes.journey import Journey
+from aevum.games.eternal_decks.modes.titles import NO_TITLES_YET, TitleCourse
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.rows import ANY, Face
+from aevum.games.eternal_decks.stages.records.dragon import NO_BOARD, NO_DRAGON, Dragon, OwnBoard
+from aevum.games.eternal_decks.stages.records.guardian import NO_GUARDIAN, Guardian
+from aevum.games.eternal_decks.stages.records.puzzles import NO_PUZZLES, Puzzles
+from aevum.games.eternal_decks.stages.records.stage_b import NO_STAGE_B, StageB
+from aevum.games.eternal_decks.stages.records.tasks import NO_TASKS, NO_TASKS_HELD, TaskHand, Tasks
 from aevum.kernel import (
     EVERYONE,
     SHARED,
@@ -30,6 +36,7 @@ from aevum.kernel import (
     seen_where,
 )
 
+T = TypeVar("T")
 NOWHERE = -1
 NO_JOURNEY = Journey()
 OPEN_BOOK = "open_book"  # the personal title whose hand lies open
@@ -49,17 +56,8 @@ class Player(Record):
     left_out: Annotated[Cards, hidden_in("{seat}")] = ()  # of the second colour, unseen (ED-37)
     tokens: tuple[str, ...] = ()  # where each communication token lies; "" with the player (ED-181)
     draws: int = 0  # solo: draw tokens left (ED-421)
-    start_task: Zone = ()  # stage E: that of the own colour, as everybody knows (ED-290)
-    value_tasks: Annotated[Cards, seen_where("value_seen", pool="value_tasks")] = ()
-    value_seen: tuple[int, ...] = ()
-    general_tasks: Annotated[Cards, seen_where("general_seen", pool="general_tasks")] = ()
-    general_seen: tuple[int, ...] = ()
-    general_since: tuple[int, ...] = ()  # per task how many Stars there were when it came (ED-296)
-    tasks_done: Zone = ()
-    tasks_dropped: Zone = ()  # can no longer move a Key (ED-292)
-    guide: str = ""  # stage F: the D Eternal on the own board (ED-320)
-    personal: tuple[str, ...] = ()  # stage F: personally awakened Eternals (ED-330)
-    personal_jewels: tuple[str, ...] = ()
+    tasks: Annotated[TaskHand, SHARED] = NO_TASKS_HELD  # stage E
+    board: Annotated[OwnBoard, SHARED] = NO_BOARD  # stage F
     title: str = ""  # the personal title played under (OM-30)
     powers: tuple[str, ...] = ()  # what titles and upgrades still allow, each use once (OM-9)
     trail: tuple[int, ...] = ()  # under titles: last path, paths of this turn, of the last, shunned
@@ -104,16 +102,42 @@ class SleepingDeck(Record):
 
 
 @record
-class PuzzleLevel(Record):
-    """The puzzles of one level that nobody has seen: those of the two piles, then the unused."""
+class StarBonus(Record):
+    """What Stars and A ability cards bring. Never changed in place."""
 
-    level: int
-    cards: HiddenZone = ()
+    KEPT_AS: ClassVar[Mapping[str, str]] = {
+        "stock": "star_stock",
+        "purple": "star_cards",
+        "laid": "a_cards",
+    }
+
+    stock: Zone = ()  # cards still there
+    purple: Cards = ()  # which cards are purple Star cards, wherever they lie (ED-14)
+    laid: Zone = ()  # stage A: ability cards laid in the stage-card area (ED-140)
+
+
+@record
+class Aside(Record):
+    """Cards off the usual places. Never changed in place."""
+
+    KEPT_AS: ClassVar[Mapping[str, str]] = {
+        "looked": "looked",
+        "random_deck": "unseen",
+        "path_cards": "unseen_paths",
+    }
+
+    looked: Zone = ()  # of a deck, while one chooses among them: only golems do, so all see them
+    random_deck: Annotated[Cards, hidden_in("random_deck")] = ()  # the rest of it
+    path_cards: Annotated[Cards, hidden_in("path_cards")] = ()  # the ninth of nine (ED-191)
+
+
+NO_STAR_BONUS = StarBonus()
+NOTHING_ASIDE = Aside()
 
 
 @record
 class EternalDecks(State):
-    """The whole table. Stages leave the fields they do not use at their defaults."""
+    """The whole table. What only some stages have lies in records the others leave empty."""
 
     options: Annotated[Options, SHARED]
     box: tuple[str, ...]  # code of each physical card
@@ -121,7 +145,6 @@ class EternalDecks(State):
     players: list[Player]
     paths: list[Path]
     decks: list[SleepingDeck]
-    puzzle_levels: list[PuzzleLevel]  # stage C, the open level first (ED-230)
     slots: tuple[str, ...] = ()  # awakened Eternals from the left (ED-23)
     slot_jewels: tuple[str, ...] = ()  # per slot the recipe of its jewel, or ""
     jewels: tuple[str, ...] = ()  # recipes that still have their jewel (ED-24)
@@ -129,16 +152,10 @@ class EternalDecks(State):
     river_bonus: Zone = ()  # top first, the Defeat card last (ED-35)
     discard: Zone = ()  # oldest first; all of it was seen, even if it may not be consulted (ED-79)
     removed: Zone = ()  # out of the game, face up
-    looked: Zone = ()  # of a deck, while one chooses among them: only golems do, so all see them
-    unseen: Annotated[Cards, hidden_in("random_deck")] = ()  # the rest of the random deck
-    unseen_paths: Annotated[Cards, hidden_in("path_cards")] = ()  # the ninth of nine (ED-191)
     hearts: int = 0  # unspent
     heart_cap: int = 0
     stars_left: tuple[str, ...] = ()  # sources that still carry their Star (ED-150)
     stars: tuple[str, ...] = ()  # sources gained, in order
-    star_stock: Zone = ()  # cards of the Star bonus still there
-    star_cards: Cards = ()  # which cards are purple Star cards, wherever they lie (ED-14)
-    a_cards: Zone = ()  # stage A: ability cards laid in the stage-card area (ED-140)
     keys: tuple[str, ...] = ()  # where each gained Key came from
     hands_shown: bool = False  # until the end of the turn (ED-141)
     turn: int = 0
@@ -146,42 +163,14 @@ class EternalDecks(State):
     first: int = 0
     plays_left: int = 0  # cards that may still be put down in this turn (ED-68)
     completed: tuple[int, ...] = ()  # paths filled this turn and not yet resolved, in order
-    # stage B
-    stage_card: str = ""  # the B Eternal awakened last (ED-212)
-    stage_jewel: str = ""  # "free" on the card, "given" on its Eternal (ED-213)
-    # stage C
-    puzzles: Zone = ()  # the two that lie open, the left pile's first (ED-230)
-    puzzles_gone: Zone = ()  # both of each level that is solved (ED-234)
-    # stage D
-    guardian: Annotated[Cards, hidden_in("guardian")] = ()  # its first half, top first (ED-250)
-    guardian_second: Annotated[Cards, hidden_in("guardian_second_half")] = ()  # below, other backs
-    guardian_hp: int = 0
-    guardian_keys: tuple[int, ...] = ()  # HP of the Keys still there
-    key_colours: tuple[str, ...] = ()  # D+: whose Key is next (ED-385)
-    rounds: int = 0  # turns taken since the guardian acted
-    # stage E
-    task_box: tuple[str, ...] = ()  # name of each task
-    task_deck: Annotated[Cards, seen_where("task_deck_seen", pool="general_tasks")] = ()  # ED-290
-    task_deck_seen: tuple[int, ...] = ()  # nobody, until a golem looks through it (ED-422)
-    unseen_values: Annotated[Cards, hidden_in("value_tasks")] = ()  # unused, out of the game
-    unseen_general: Annotated[Cards, hidden_in("general_tasks")] = ()
-    key_steps: tuple[int, ...] = ()  # of each Key, in the order of `options.colours` (ED-291)
-    tasks_open: bool = False  # all tasks are shown, later ones too (ED-311)
-    tasks_picked: bool = False  # solo: a golem picks the task it draws (ED-422)
-    rare_star: int = 0  # the last Star at which a Rare in hand counts, and its turn (ED-317)
-    rare_turn: int = 0
-    # stage F
-    river_jewels: tuple[str, ...] = ()  # River recipes with their jewel (ED-321)
-    river_tokens: tuple[str, ...] = ()  # patterns not yet paid out (ED-324)
-    key_bonuses: tuple[str, ...] = ()  # still to choose from (ED-345)
-    marks: tuple[str, ...] = ()  # colours covered by personal awakenings (ED-330)
-    guardian_mark: str = ""  # the colour the guardian token stands for (ED-331)
-    bonuses_due: int = 0  # of Keys gained while the River is full (ED-348)
-    dragon: str = ""  # "egg" or "awake" in stage F (ED-340)
-    # titles
-    champion: int = NOWHERE  # who gains every Star or Key that counts (OM-35)
-    titles_lost: tuple[str, ...] = ()  # can no longer be claimed; `title@seat` if personal (OM-34)
-    lifted: int = 0  # the turn in which restrictions do not hold (OM-34)
+    stage_b: Annotated[StageB, SHARED] = NO_STAGE_B
+    puzzles: Annotated[Puzzles, SHARED] = NO_PUZZLES  # stage C
+    star_bonus: Annotated[StarBonus, SHARED] = NO_STAR_BONUS
+    aside: Annotated[Aside, SHARED] = NOTHING_ASIDE
+    guardian: Annotated[Guardian, SHARED] = NO_GUARDIAN  # stage D
+    tasks: Annotated[Tasks, SHARED] = NO_TASKS  # stage E
+    dragon: Annotated[Dragon, SHARED] = NO_DRAGON  # stage F
+    titles: Annotated[TitleCourse, SHARED] = NO_TITLES_YET
     journey: Annotated[Journey, SHARED] = NO_JOURNEY  # story: where it stands (OM-1)
 
     def end(self, outcome: str) -> None:
@@ -228,9 +217,14 @@ def lying_card(s: EternalDecks, path: Path, place: int) -> Card:
     return CARDS[f"{left.upper()}{card.value}"] if left.islower() else card
 
 
-def without(zone: Cards, *cards: int) -> Cards:
-    """The zone less some of its cards."""
-    return tuple([card for card in zone if card not in cards])
+def without(zone: tuple[T, ...], *gone: T) -> tuple[T, ...]:
+    """The zone less some of what lies there."""
+    return tuple([each for each in zone if each not in gone])
+
+
+def put(places: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same places with another thing at one of them."""
+    return (*places[:at], value, *places[at + 1 :])
 
 
 # --- the discard pile

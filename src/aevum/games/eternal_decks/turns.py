@@ -171,7 +171,7 @@ def _main_plays(s: EternalDecks, me: Player) -> Plays:
         plays = completable(s, me, plays)
     plays += ability_plays(codes)
     plays += jewel_plays(s, me)
-    if s.stage_card:
+    if s.stage_b.eternal:
         plays += stage_jewel_plays(s, me)
     plays += gifts(s, me, codes)
     if plan.solo:

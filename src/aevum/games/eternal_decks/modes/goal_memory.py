@@ -49,7 +49,7 @@ class Memory:
 
 def memory_of(s: EternalDecks) -> Memory:
     """What there is to know before the first answer."""
-    memory = Memory(hp=s.guardian_hp, full_hp=s.guardian_hp)
+    memory = Memory(hp=s.guardian.hp, full_hp=s.guardian.hp)
     for path in s.paths:
         memory.rows[path.name] = [[s.box[card] for card in stack] for stack in path.row]
         memory.path_cards[path.name] = path.card

@@ -79,8 +79,8 @@ class GoalWatcher:
 
 def _at_the_beginning(s: EternalDecks) -> Iterator[tuple[str, str, int]]:
     for me in s.players:
-        if me.guide:
-            yield _deck_goal(me.guide), me.guide, me.seat
+        if me.board.guide:
+            yield _deck_goal(me.board.guide), me.board.guide, me.seat
 
 
 def _deck_goal(eternal: str) -> str:
@@ -90,10 +90,10 @@ def _deck_goal(eternal: str) -> str:
 def active_curses(s: EternalDecks) -> int:
     """How many curses of class A, B or C are active."""
     awake = [e for e, jewel in zip(s.slots, s.slot_jewels, strict=True) if not jewel]
-    if s.stage_card and s.stage_jewel != "given":
-        awake.append(s.stage_card)
+    if s.stage_b.eternal and s.stage_b.jewel != "given":
+        awake.append(s.stage_b.eternal)
     for me in s.players:
-        awake += [e for e, j in zip(me.personal, me.personal_jewels, strict=True) if not j]
+        awake += [e for e, j in zip(me.board.awake, me.board.jewels, strict=True) if not j]
     eternals = read_content("eternals")
     return sum(eternals.get(name, {}).get("class", "") in tuple("ABC") for name in awake)
 
@@ -248,5 +248,5 @@ def _wins(memory: Memory, s: EternalDecks) -> dict[str, bool]:
         "brink": bonus == [DEFEAT_CODE] and len(s.river) == 4,
         "dry_feet": not memory.river_bonuses,
         "self_reliant": not memory.gifts,
-        "dragon_friend": s.dragon == "awake" and len(of_e) == 4,
+        "dragon_friend": s.dragon.form == "awake" and len(of_e) == 4,
     }

@@ -11,9 +11,9 @@ _AWAKE_BEFORE_JEWELS = 3
 def note_gain(t: DeckTable, me: Player) -> None:
     """All for One: the first Star or Key that counts names the player, all others lose (OM-35)."""
     s = t.state
-    if s.champion == NOWHERE:
-        s.champion = me.seat
-    elif s.champion != me.seat:
+    if s.titles.champion == NOWHERE:
+        s.titles = s.titles.changed(champion=me.seat)
+    elif s.titles.champion != me.seat:
         t.finish("lost_all_for_one")
 
 
@@ -21,8 +21,8 @@ def too_early_for_jewels(s: EternalDecks) -> bool:
     """Long Shadow: no jewel is given before three Eternals are awake, by whatever means."""
     if not s.options.plan.late_jewels:
         return False
-    personal = sum(len(me.personal) for me in s.players)
-    return len(s.slots) + bool(s.stage_card) + personal < _AWAKE_BEFORE_JEWELS
+    personal = sum(len(me.board.awake) for me in s.players)
+    return len(s.slots) + bool(s.stage_b.eternal) + personal < _AWAKE_BEFORE_JEWELS
 
 
 def early_jewel_obstacle(s: EternalDecks) -> Obstacle | None:

@@ -87,7 +87,7 @@ def path_of(play: Play) -> int:
 
 def titles_broken(s: EternalDecks, me: Player, play: Play, plays: Sequence[Play]) -> list[str]:
     """The titles a play would break; `plays`: all that could be done instead."""
-    if s.lifted == s.turn:
+    if s.titles.lifted == s.turn:
         return []
     if play[0] == "river":
         return ["river_shy"] if me.title == "river_shy" else []
@@ -128,9 +128,9 @@ def note_play(t: DeckTable, me: Player, play: Play) -> None:
     """Remember where a card goes; a title broken of need is lost, and lifted this turn (OM-34)."""
     s = t.state
     for title in titles_broken(s, me, play, path_plays(s, me, held_codes(s, me))):
-        s.titles_lost += (title if title == "crossed_paths" else f"{title}@{me.seat}",)
+        claim = title if title == "crossed_paths" else f"{title}@{me.seat}"
         t.emit("title_lost", me.seat, title)
-        s.lifted = s.turn
+        s.titles = s.titles.changed(lost=(*s.titles.lost, claim), lifted=s.turn)
     path = path_of(play)
     if path != NOWHERE:
         now = me.trail[_NOW] | 1 << path
@@ -154,9 +154,9 @@ def titles_claimed(s: EternalDecks) -> tuple[Claim, ...]:
     own = [
         Claim(me.title, me.seat, _won_at(s, BRONZE if _helps(me.title) else GOLD))
         for me in s.players
-        if me.title and f"{me.title}@{me.seat}" not in s.titles_lost
+        if me.title and f"{me.title}@{me.seat}" not in s.titles.lost
     ]
-    return (*[claim for claim in team if claim.title not in s.titles_lost], *own)
+    return (*[claim for claim in team if claim.title not in s.titles.lost], *own)
 
 
 def _won_at(s: EternalDecks, medal: str) -> dict[str, str]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PRACTICE, SOLO
 from aevum.games.eternal_decks.refusals import refusal
-from aevum.kernel import Value, WrongSetup
+from aevum.kernel import Record, Value, WrongSetup, record
 
 if TYPE_CHECKING:
     from aevum.games.eternal_decks.plan import Plan
@@ -23,6 +23,24 @@ ALL_STARS = 6
 GOLD, BRONZE = "gold", "bronze"
 # Those that take plays away: they are lifted where nothing else could be done (OM-34).
 RESTRICTING = frozenset(("crossed_paths", "path_warden", "river_shy", "restless"))
+
+
+@record
+class TitleCourse(Record):
+    """How the titles of a game stand. Never changed in place: games without any share one."""
+
+    KEPT_AS: ClassVar[Mapping[str, str]] = {
+        "champion": "champion",
+        "lost": "titles_lost",
+        "lifted": "lifted",
+    }
+
+    champion: int = -1  # who gains every Star or Key that counts (OM-35)
+    lost: tuple[str, ...] = ()  # can no longer be claimed; `title@seat` if personal (OM-34)
+    lifted: int = 0  # the turn in which restrictions do not hold (OM-34)
+
+
+NO_TITLES_YET = TitleCourse()
 
 
 def team_titles() -> Mapping[str, Mapping[str, Any]]:

@@ -45,12 +45,14 @@ def light_lantern(t: DeckTable, seat: int) -> None:
     """The top three cards of a golem's deck, put back in any order."""
     s = t.state
     me = s.players[seat]
-    s.looked, me.deck = me.deck[:_SEEN_BY_LANTERN], me.deck[_SEEN_BY_LANTERN:]
+    seen, me.deck = me.deck[:_SEEN_BY_LANTERN], me.deck[_SEEN_BY_LANTERN:]
+    s.aside = s.aside.changed(looked=seen)
     ordered: Cards = ()
-    while left := without(s.looked, *ordered):
+    while left := without(seen, *ordered):
         by_code = {s.box[card]: card for card in reversed(left)}
         ordered += (t.pick(0, "lantern", by_code, me.colour),)
-    me.deck, s.looked = ordered + me.deck, ()
+    me.deck = ordered + me.deck
+    s.aside = s.aside.changed(looked=())
 
 
 @rules.step()
@@ -83,12 +85,14 @@ def carve(t: DeckTable, me: Player, eternal: str) -> None:
     won = next(deck for deck in s.decks if deck.eternal == eternal)
     cards = won.cards + won.drawn
     by_code = {s.box[card]: card for card in sorted(cards, reverse=True)}  # not as they lie
-    s.looked, won.cards, won.drawn = tuple(sorted(cards)), (), ()
+    won.cards, won.drawn = (), ()
+    s.aside = s.aside.changed(looked=tuple(sorted(cards)))
     card = t.may_pick(0, "chisel", by_code, eternal)
     if card is not None:
         use_power(t, me, CHISEL)
         cards = (card, *without(cards, card))
-    won.cards, s.looked = cards, ()
+    won.cards = cards
+    s.aside = s.aside.changed(looked=())
 
 
 def keep_by_echo(t: DeckTable, me: Player, card: int) -> None:
@@ -131,7 +135,7 @@ def keen_obstacle(s: EternalDecks, me: Player, recipe: str) -> Obstacle | None:
     if KEEN_EYE not in me.powers:
         return Obstacle("OM-9", "no_power")
     if recipe == STAGE_B:
-        receives = bool(s.stage_card) and s.stage_jewel == "free"
+        receives = bool(s.stage_b.eternal) and s.stage_b.jewel == "free"
     else:
         receives = recipe in s.jewels and bool(targets(s, me))
     if receives and payments(s, me, recipe, fewer=1):

@@ -29,8 +29,8 @@ def describe(s: EternalDecks) -> dict[str, Any]:
         "discard": _codes(s, s.discard),
         "hearts": s.hearts,
         "stars": list(s.stars),
-        "star_stock": _codes(s, s.star_stock),
-        "a_cards": _codes(s, s.a_cards),
+        "star_stock": _codes(s, s.star_bonus.stock),
+        "a_cards": _codes(s, s.star_bonus.laid),
         "keys": list(s.keys),
         "key_count": len(s.keys),
         "hands_shown": s.hands_shown,
@@ -48,7 +48,7 @@ def _with_jewels(eternals: Iterable[str], jewels: Iterable[str]) -> list[str]:
 
 
 def _player(s: EternalDecks, me: Player) -> dict[str, Any]:
-    tasks = (*me.start_task, *me.value_tasks, *me.general_tasks)
+    tasks = (*me.tasks.start, *me.tasks.values, *me.tasks.general)
     return {
         "colour": me.colour,
         "hand": _codes(s, me.hand),
@@ -57,10 +57,10 @@ def _player(s: EternalDecks, me: Player) -> dict[str, Any]:
         "deck_size": len(me.deck),
         "tokens": list(me.tokens),
         "draws": me.draws,
-        "tasks": [s.task_box[task] for task in tasks],
-        "tasks_done": [s.task_box[task] for task in me.tasks_done],
-        "guide": me.guide,
-        "personal": _with_jewels(me.personal, me.personal_jewels),
+        "tasks": [s.tasks.box[task] for task in tasks],
+        "tasks_done": [s.tasks.box[task] for task in me.tasks.done],
+        "guide": me.board.guide,
+        "personal": _with_jewels(me.board.awake, me.board.jewels),
     }
 
 
@@ -86,20 +86,20 @@ def _stack(s: EternalDecks, stack: Cards, left: str) -> str:
 
 def _stage(s: EternalDecks) -> dict[str, Any]:
     """What only some stages have."""
-    jewel = "*" if s.stage_jewel == "given" else ""
+    jewel = "*" if s.stage_b.jewel == "given" else ""
     return {
-        "stage_card": f"{s.stage_card}{jewel}",
-        "puzzles": [PUZZLES[puzzle] for puzzle in s.puzzles],
-        "guardian_hp": s.guardian_hp,
-        "guardian_keys": list(s.guardian_keys),
-        "guardian_deck": _codes(s, s.guardian + s.guardian_second),
-        "key_colours": list(s.key_colours),
-        "key_steps": dict(zip(s.options.colours.split(","), s.key_steps, strict=False)),
-        "river_jewels": list(s.river_jewels),
-        "river_tokens": list(s.river_tokens),
-        "key_bonuses": list(s.key_bonuses),
-        "marks": list(s.marks),
-        "guardian_mark": s.guardian_mark,
-        "dragon": s.dragon,
+        "stage_card": f"{s.stage_b.eternal}{jewel}",
+        "puzzles": [PUZZLES[puzzle] for puzzle in s.puzzles.shown],
+        "guardian_hp": s.guardian.hp,
+        "guardian_keys": list(s.guardian.keys),
+        "guardian_deck": _codes(s, s.guardian.first_half + s.guardian.second_half),
+        "key_colours": list(s.guardian.key_colours),
+        "key_steps": dict(zip(s.options.colours.split(","), s.tasks.key_steps, strict=False)),
+        "river_jewels": list(s.dragon.river_jewels),
+        "river_tokens": list(s.dragon.river_tokens),
+        "key_bonuses": list(s.dragon.key_bonuses),
+        "marks": list(s.dragon.marks),
+        "guardian_mark": s.dragon.guardian_mark,
+        "dragon": s.dragon.form,
         "journey": s.journey.to_data() if s.journey.kind else {},
     }

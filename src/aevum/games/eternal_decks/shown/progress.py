@@ -24,7 +24,7 @@ def star_progress(s: EternalDecks, source: str) -> tuple[int, int]:
     if source in ("lower_path_cycle_4", "dragon_egg"):
         return min(s.paths[2].cycle - 1, _LAST_CYCLE), _LAST_CYCLE
     if source == "three_a_abilities":
-        return len(s.a_cards), _A_CARDS
+        return len(s.star_bonus.laid), _A_CARDS
     return int(source in s.stars), 1
 
 

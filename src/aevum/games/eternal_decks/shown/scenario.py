@@ -25,19 +25,27 @@ from aevum.games.eternal_decks.state import (
     Path,
     SleepingDeck,
     take_into_hand,
+    without,
 )
 from aevum.kernel import Cards, SaveError, Table
 
 Given = Mapping[str, Any]
 _JEWEL = "any_3"  # the recipe of jewels whose origin a scenario does not tell
 _PHASES = ("begin_turn", "guardian_acts")
-_PLAIN = ("jewels", "stars", "keys", "river_jewels", "river_tokens", "key_bonuses", "marks")
+_PLAIN = ["jewels", "stars", "keys", "guardian_keys", "key_colours", "river_jewels"]
+_PLAIN += ["river_tokens", "key_bonuses", "marks"]
 _NUMBERS = ("hearts", "guardian_hp", "rounds")
 _WORDS = ("guardian_mark", "dragon")
 _KEYS = ["turn", "turn_of", "first", "phase", "players", "paths", "awake", "river", "river_bonus"]
 _KEYS += ["discard", "star_stock", "a_cards", "stage_card", "puzzles", "guardian_deck"]
-_KEYS += ["guardian_keys", "key_colours", "key_steps", *_PLAIN, *_NUMBERS, *_WORDS]
+_KEYS += ["key_steps", *_PLAIN, *_NUMBERS, *_WORDS]
 _PLAYER_KEYS = ["hand", "deck", "draws", "tasks", "tokens", "personal"]
+# What only some stages have, by its name in scenarios and saves: the record and its name there
+_RECORDS = {
+    name: (field.name, inner)
+    for field in EternalDecks.FIELDS.values()
+    for inner, name in (field.record.KEPT_AS if field.record else {}).items()
+}
 _PATH_KEYS = ["card", "row", "spaces", "sleeping", "camp", "closed"]
 
 
@@ -54,16 +62,22 @@ def arrange(given: Given, options: Options, seed: int) -> EternalDecks:
     for name, put in _ZONES.items():
         if name in given:
             put(s, given[name])
-    for name in _PLAIN:
+    for name in (*_PLAIN, *_NUMBERS, *_WORDS):
         if name in given:
-            setattr(s, name, tuple(given[name]))
-    s.stars_left = tuple([star for star in s.stars_left if star not in s.stars])
-    for name in (*_NUMBERS, *_WORDS):
-        if name in given:
-            setattr(s, name, given[name])
+            _put(s, name, tuple(given[name]) if name in _PLAIN else given[name])
+    s.stars_left = without(s.stars_left, *s.stars)
     _set_turn(t, given)
     check_possible(s, given)
     return s
+
+
+def _put(s: EternalDecks, name: str, value: Any) -> None:
+    """Give a part of the table its value, wherever it lies."""
+    if name in _RECORDS:
+        holder, inner = _RECORDS[name]
+        setattr(s, holder, getattr(s, holder).changed(**{inner: value}))
+    else:
+        setattr(s, name, value)
 
 
 def _check_keys(given: Given, known: Iterable[str], where: str) -> None:
@@ -110,7 +124,7 @@ def _put_to_sleep(s: EternalDecks, path: Path, eternals: tuple[str, ...]) -> Non
     """Exactly these sleep in the path; newcomers bring the deck of their list."""
     for eternal in eternals:
         _check_eternal(eternal)
-        if eternal in (*s.slots, s.stage_card):
+        if eternal in (*s.slots, s.stage_b.eternal):
             raise SaveError(f"{eternal} cannot sleep and be awake")
         for other in s.paths:
             other.sleeping = tuple([name for name in other.sleeping if name != eternal])
@@ -174,8 +188,8 @@ def _arrange_awake(s: EternalDecks, given: Given) -> None:
         s.slots += (_wake(s, text),)
         s.slot_jewels += (_JEWEL if text.endswith("*") else "",)
     if "stage_card" in given:
-        s.stage_card = _wake(s, given["stage_card"])
-        s.stage_jewel = "given" if given["stage_card"].endswith("*") else "free"
+        jewel = "given" if given["stage_card"].endswith("*") else "free"
+        s.stage_b = s.stage_b.changed(eternal=_wake(s, given["stage_card"]), jewel=jewel)
 
 
 def _wake(s: EternalDecks, text: str) -> str:
@@ -210,52 +224,61 @@ def _arrange_players(s: EternalDecks, given: Iterable[Given]) -> None:
         me.draws = int(parts.get("draws", me.draws))
         me.tokens = tuple(parts.get("tokens", me.tokens))
         for text in parts.get("personal", ()):
-            me.personal += (_wake(s, text),)
-            me.personal_jewels += (_JEWEL if text.endswith("*") else "",)
+            jewels = (*me.board.jewels, _JEWEL if text.endswith("*") else "")
+            me.board = me.board.changed(awake=(*me.board.awake, _wake(s, text)), jewels=jewels)
     if any("tasks" in parts for parts in wanted):
         _deal_tasks(s, wanted)
 
 
 def _deal_tasks(s: EternalDecks, wanted: list[Given]) -> None:
     """Named tasks go where they are wanted; the others keep a task of each kind if one is left."""
-    values, general = list(s.unseen_values), list(s.unseen_general + s.task_deck)
+    values, general = list(s.tasks.unseen_values), list(s.tasks.unseen_general + s.tasks.deck)
     for me in s.players:
-        values += me.value_tasks
-        general += me.general_tasks
+        values += me.tasks.values
+        general += me.tasks.general
     lists = [parts.get("tasks") for parts in wanted]
     lists += [None] * (len(s.players) - len(lists))
     for me, names in zip(s.players, lists, strict=True):
         if names is not None:
-            me.start_task = tuple([n for n in me.start_task if s.task_box[n] in names])
-            me.value_tasks = _named_tasks(s, values, names)
-            me.general_tasks = _named_tasks(s, general, names)
-            held = [s.task_box[n] for n in me.start_task + me.value_tasks + me.general_tasks]
+            me.tasks = me.tasks.changed(
+                start=tuple([n for n in me.tasks.start if s.tasks.box[n] in names]),
+                values=_named_tasks(s, values, names),
+                general=_named_tasks(s, general, names),
+            )
+            held = [s.tasks.box[n] for n in me.tasks.held]
             for name in names:
                 if name not in held:
                     raise SaveError(f"no task {name!r} is left for player {me.seat + 1}")
     for me, names in zip(s.players, lists, strict=True):
         if names is None:
-            me.value_tasks = tuple([values.pop() for _ in me.value_tasks])
-            me.general_tasks = tuple([general.pop() for _ in me.general_tasks])
-        me.value_seen = (task_eyes(s, me),) * len(me.value_tasks)
-        me.general_seen = (task_eyes(s, me),) * len(me.general_tasks)
-        me.general_since = (0,) * len(me.general_tasks)
-    s.unseen_values = tuple(values)
-    kept = len(s.task_deck)
-    s.task_deck, s.unseen_general = tuple(general[:kept]), tuple(general[kept:])
-    s.task_deck_seen = s.task_deck_seen[: len(s.task_deck)]
+            me.tasks = me.tasks.changed(
+                values=tuple([values.pop() for _ in me.tasks.values]),
+                general=tuple([general.pop() for _ in me.tasks.general]),
+            )
+        me.tasks = me.tasks.changed(
+            values_seen=(task_eyes(s, me),) * len(me.tasks.values),
+            general_seen=(task_eyes(s, me),) * len(me.tasks.general),
+            general_since=(0,) * len(me.tasks.general),
+        )
+    kept = len(s.tasks.deck)
+    s.tasks = s.tasks.changed(
+        unseen_values=tuple(values),
+        deck=tuple(general[:kept]),
+        deck_seen=s.tasks.deck_seen[: len(general)],
+        unseen_general=tuple(general[kept:]),
+    )
 
 
 def _named_tasks(s: EternalDecks, pool: list[int], names: Iterable[str]) -> Cards:
     found: list[int] = []
     for name in names:
-        task = next((n for n in pool if s.task_box[n] == name), None)
+        task = next((n for n in pool if s.tasks.box[n] == name), None)
         if task is not None:
             pool.remove(task)
             found.append(task)
-        elif name not in s.task_box:
+        elif name not in s.tasks.box:
             raise SaveError(
-                f"there is no task {name!r}: use {', '.join(dict.fromkeys(s.task_box))}"
+                f"there is no task {name!r}: use {', '.join(dict.fromkeys(s.tasks.box))}"
             )
     return tuple(found)
 
@@ -278,31 +301,24 @@ def _discard(s: EternalDecks, codes: Iterable[str]) -> None:
 
 
 def _star_stock(s: EternalDecks, codes: Iterable[str]) -> None:
-    s.removed += s.star_stock
-    s.star_stock = _cards(s, codes)
+    s.removed += s.star_bonus.stock
+    s.star_bonus = s.star_bonus.changed(stock=_cards(s, codes))
 
 
 def _a_cards(s: EternalDecks, codes: Iterable[str]) -> None:
-    s.a_cards = _cards(s, codes)
+    s.star_bonus = s.star_bonus.changed(laid=_cards(s, codes))
 
 
 def _guardian_deck(s: EternalDecks, codes: Iterable[str]) -> None:
     """Its whole deck from the top, all in one half."""
-    s.removed += s.guardian + s.guardian_second
-    s.guardian, s.guardian_second = _cards(s, codes), ()
-
-
-def _guardian_keys(s: EternalDecks, left: Iterable[int]) -> None:
-    s.guardian_keys = tuple(left)
-
-
-def _key_colours(s: EternalDecks, left: Iterable[str]) -> None:
-    s.key_colours = tuple(left)
+    s.removed += s.guardian.first_half + s.guardian.second_half
+    s.guardian = s.guardian.changed(first_half=_cards(s, codes), second_half=())
 
 
 def _key_steps(s: EternalDecks, steps: Mapping[str, int]) -> None:
     """How far the Keys of these colours are, the others at their start (ED-291)."""
-    s.key_steps = tuple([int(steps.get(colour, 0)) for colour in s.options.colours.split(",")])
+    colours = s.options.colours.split(",")
+    s.tasks = s.tasks.changed(key_steps=tuple([int(steps.get(name, 0)) for name in colours]))
 
 
 def _puzzles(s: EternalDecks, names: list[str]) -> None:
@@ -311,17 +327,17 @@ def _puzzles(s: EternalDecks, names: list[str]) -> None:
         if name not in PUZZLES:
             raise SaveError(f"there is no puzzle {name!r}: use {', '.join(PUZZLES)}")
     shown = tuple([PUZZLES.index(name) for name in names])
+    s.puzzles = s.puzzles.changed(shown=shown)  # a copy: its piles are arranged in place
     level = level_of(shown[0])
-    for pile in s.puzzle_levels:
+    for pile in s.puzzles.levels:
         cards = tuple([n for n in range(len(PUZZLES)) if level_of(n) == pile.level])
         if pile.level == level:
             pile.cards = tuple([n for n in cards if n not in shown])
         elif pile.level < level:
-            pile.cards, gone = cards[2:], cards[:2]
-            s.puzzles_gone += gone
+            pile.cards = cards[2:]
+            s.puzzles.gone += cards[:2]
         else:
             pile.cards = cards
-    s.puzzles = shown
 
 
 _ZONES: dict[str, Callable[[EternalDecks, Any], None]] = {
@@ -331,8 +347,6 @@ _ZONES: dict[str, Callable[[EternalDecks, Any], None]] = {
     "star_stock": _star_stock,
     "a_cards": _a_cards,
     "guardian_deck": _guardian_deck,
-    "guardian_keys": _guardian_keys,
-    "key_colours": _key_colours,
     "key_steps": _key_steps,
     "puzzles": _puzzles,
 }

@@ -34,7 +34,7 @@ def check_possible(s: EternalDecks, given: Mapping[str, Any]) -> None:
 def _check_numbers(s: EternalDecks) -> None:
     if not 0 <= s.hearts <= s.heart_cap:
         raise error(SaveError, "given_hearts", most=s.heart_cap, given=s.hearts)
-    if s.guardian_hp < 0 or s.rounds < 0:
+    if s.guardian.hp < 0 or s.guardian.rounds < 0:
         raise error(SaveError, "given_guardian")
     for me in s.players:
         if me.draws < 0:
@@ -48,7 +48,7 @@ def _check_paths(s: EternalDecks) -> None:
         if len(path.row) > path.spaces:
             given = len(path.row)
             raise error(SaveError, "given_row", path=path.name, most=path.spaces, given=given)
-    awake = Counter([*s.slots, *[name for me in s.players for name in me.personal]])
+    awake = Counter([*s.slots, *[name for me in s.players for name in me.board.awake]])
     for name, count in awake.items():
         if count > 1:
             raise error(SaveError, "given_awake", eternal=name)

@@ -101,7 +101,7 @@ def _path_card(view: EternalDecks, path: Path) -> Piece:
     if below:
         badges.append(Badge("below", below))
     bonus = view.options.plan.cycle_bonus[path.name]
-    if bonus != "none" and not path.closed and view.dragon != "awake":
+    if bonus != "none" and not path.closed and view.dragon.form != "awake":
         badges.append(Badge(f"bonus_{bonus}"))
     holds = "camp" if path.camp else path.card
     return Piece(f"path_card-{path.name}", f"path_card.{holds}", badges=tuple(badges))
@@ -154,9 +154,11 @@ def _stars(view: EternalDecks) -> list[Area]:
         pieces = tuple([_star(view, source) for source in view.options.plan.stars])
         areas.append(Area("stars", "row", pieces, "stars"))
     if "three_a_abilities" in view.options.plan.stars:
-        areas.append(Area("a_cards", "row", card_pieces(view, view.a_cards), "a_cards"))
-    if view.star_stock or view.options.plan.star_stock:
-        areas.append(Area("star_stock", "row", card_pieces(view, view.star_stock), "star_stock"))
+        areas.append(Area("a_cards", "row", card_pieces(view, view.star_bonus.laid), "a_cards"))
+    if view.star_bonus.stock or view.options.plan.star_stock:
+        areas.append(
+            Area("star_stock", "row", card_pieces(view, view.star_bonus.stock), "star_stock")
+        )
     return areas
 
 

@@ -29,10 +29,11 @@ def lay_guardian_keys(t: DeckTable) -> None:
     if not plan.part("guardian").get("can_be_damaged"):
         return
     keys = plan.part("keys")
-    s.guardian_hp = int(plan.part("guardian")["hp"])
-    s.guardian_keys = tuple(keys["at_hp"])
-    if "finisher" in keys:
-        s.key_colours = _key_order(t)
+    s.guardian = s.guardian.changed(
+        hp=int(plan.part("guardian")["hp"]),
+        keys=tuple(keys["at_hp"]),
+        key_colours=_key_order(t) if "finisher" in keys else (),
+    )
 
 
 def _key_order(t: DeckTable) -> tuple[str, ...]:
@@ -49,20 +50,20 @@ def hit_guardian(t: DeckTable, me: Player, path: Path, place: int, card: int) ->
     """An energy card on a Skull deals its value, a wild card nothing (ED-251, ED-253)."""
     s = t.state
     laid = lying_card(s, path, place)
-    if s.guardian_keys and laid.kind == ENERGY and len(path.row[place]) > 1:
+    if s.guardian.keys and laid.kind == ENERGY and len(path.row[place]) > 1:
         deal_damage(t, me, laid.value)
 
 
 def deal_damage(t: DeckTable, me: Player, damage: int) -> None:
     """The token moves down, at most to the next Key, whose rest of damage is lost (ED-252)."""
     s = t.state
-    key, left = s.guardian_keys[0], s.guardian_hp - damage
+    key, left = s.guardian.keys[0], s.guardian.hp - damage
     if left > key:
-        s.guardian_hp = left
+        s.guardian = s.guardian.changed(hp=left)
         t.emit("guardian_hit", me.seat, damage, left)
-    elif s.key_colours and not may_take_key(s, me, overshoot=key - left):
-        s.guardian_hp = key + 1  # ED-388
-        t.emit("guardian_holds", me.seat, damage, s.guardian_hp)
+    elif s.guardian.key_colours and not may_take_key(s, me, overshoot=key - left):
+        s.guardian = s.guardian.changed(hp=key + 1)  # ED-388
+        t.emit("guardian_holds", me.seat, damage, s.guardian.hp)
     else:
         t.emit("guardian_hit", me.seat, damage, key)
         _take_key(t, me, overshoot=key - left)
@@ -70,23 +71,22 @@ def deal_damage(t: DeckTable, me: Player, damage: int) -> None:
 
 def may_take_key(s: EternalDecks, me: Player, overshoot: int) -> bool:
     """D+: only its finisher takes a Key, and the last one only exactly (ED-385, ED-388)."""
-    return me in finishers(s) and not (overshoot and len(s.guardian_keys) == 1)
+    return me in finishers(s) and not (overshoot and len(s.guardian.keys) == 1)
 
 
 def finishers(s: EternalDecks) -> list[Player]:
     """D+: the player of the next Key's colour, or anyone if nobody has it (ED-385, ED-386)."""
-    colour = s.key_colours[0]
+    colour = s.guardian.key_colours[0]
     return [me for me in s.players if colour in (me.colour, me.second)] or s.players
 
 
 def _take_key(t: DeckTable, me: Player, overshoot: int) -> None:
     """The Key is gained and the token returns to the start; in D+ too much hurts (ED-387)."""
     s = t.state
-    source = f"guardian_{s.guardian_keys[0]}"
-    s.guardian_keys = s.guardian_keys[1:]
-    s.guardian_hp = int(s.options.plan.part("guardian")["hp"])
-    if s.key_colours:
-        s.key_colours = s.key_colours[1:]
+    source = f"guardian_{s.guardian.keys[0]}"
+    full, colours = int(s.options.plan.part("guardian")["hp"]), s.guardian.key_colours
+    s.guardian = s.guardian.changed(hp=full, keys=s.guardian.keys[1:], key_colours=colours[1:])
+    if colours:
         _pay_for_overshoot(t, me, overshoot)
     gain_key(t, me, source)
 

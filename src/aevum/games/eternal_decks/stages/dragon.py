@@ -31,7 +31,9 @@ rules.event("emerged", path="path", count="number")
 def awaken_dragon(t: DeckTable, me: Player, path: Path) -> None:
     """A Star, the Dragon deck, the Dragon on the Defeat card, and new sleepers (ED-340)."""
     s = t.state
-    s.dragon = AWAKE  # ED-341: from now on the River can neither give nor take
+    s.dragon = s.dragon.changed(
+        form=AWAKE
+    )  # ED-341: from now on the River can neither give nor take
     t.emit("dragon_awake", me.seat)
     place_star(t, me, EGG_STAR)
     chosen = choose_star_card(t, me)
@@ -58,11 +60,11 @@ def _let_emerge(t: DeckTable, path: Path) -> None:
     s = t.state
     pile = s.options.plan.layer["lower_cycle_4_pile_bottom_to_top"]
     path.sleeping = tuple([name for name in pile if curse_of(name).get("kind") == "one_shot"])
-    cards = t.shuffled(s.unseen)
+    cards = t.shuffled(s.aside.random_deck)
     for eternal in path.sleeping:
         s.decks.append(SleepingDeck(eternal=eternal, drawn=cards[:_DECK]))
         cards = cards[_DECK:]
-    s.unseen = cards  # these leave the game
+    s.aside = s.aside.changed(random_deck=cards)  # these leave the game
     path.cycle += 1
     path.spaces = SPACES - len(path.sleeping)
     t.emit("emerged", path.name, len(path.sleeping))

@@ -17,10 +17,12 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
+    put,
     put_on_discard,
     rules,
     take_from_hand,
     take_into_hand,
+    without,
 )
 
 # The guardian as somebody who plays Skulls: curses bind it, nobody's own Eternal does.
@@ -47,8 +49,10 @@ def lay_guardian_deck(t: DeckTable) -> None:
     if wanted["first_half"] < len(first):  # two or four players
         for code in listed["three_players_only"]:
             first.remove(code)
-    s.guardian = t.shuffled(make_cards(s, first))
-    s.guardian_second = t.shuffled(make_cards(s, listed["second_half"]))
+    s.guardian = s.guardian.changed(
+        first_half=t.shuffled(make_cards(s, first)),
+        second_half=t.shuffled(make_cards(s, listed["second_half"])),
+    )
 
 
 # --- its turn
@@ -61,12 +65,13 @@ def count_turns(t: DeckTable, me: Player) -> None:
     wanted = s.options.plan.part("guardian")
     if "acts_after_rounds" not in wanted:
         return
-    s.rounds += 1
-    if s.rounds == wanted["acts_after_rounds"] * len(s.players):
-        s.rounds = 0
+    turns = s.guardian.rounds + 1
+    if turns == wanted["acts_after_rounds"] * len(s.players):
+        turns = 0
         t.schedule("guardian_acts", next_player(s, me).seat)
-    elif s.rounds == len(s.players):
+    elif turns == len(s.players):
         t.emit("guardian_waits")  # its top card is turned sideways (ED-286)
+    s.guardian = s.guardian.changed(rounds=turns)
 
 
 def next_player(s: EternalDecks, me: Player) -> Player:
@@ -94,13 +99,11 @@ def guardian_acts(t: DeckTable, following: int) -> None:
 
 def draw_guardian_card(s: EternalDecks) -> int | None:
     """The top card of its deck leaves it: the first half, then the second."""
-    if s.guardian:
-        card, s.guardian = s.guardian[0], s.guardian[1:]
-    elif s.guardian_second:
-        card, s.guardian_second = s.guardian_second[0], s.guardian_second[1:]
-    else:
-        return None
-    return card
+    for half in ("first_half", "second_half"):
+        if cards := getattr(s.guardian, half):
+            s.guardian = s.guardian.changed(**{half: cards[1:]})
+            return int(cards[0])
+    return None
 
 
 # --- Skulls
@@ -144,8 +147,8 @@ def _make_jewel(t: DeckTable, recipe: str, following: Player) -> None:
         t.emit("guardian_idle", f"jewel_{recipe}")
         return
     slot = s.slot_jewels.index("")
-    s.jewels = tuple([left for left in s.jewels if left != recipe])
-    s.slot_jewels = (*s.slot_jewels[:slot], recipe, *s.slot_jewels[slot + 1 :])
+    s.jewels = without(s.jewels, recipe)
+    s.slot_jewels = put(s.slot_jewels, slot, recipe)
     t.emit("guardian_jewel", recipe, s.slots[slot])
     jewel_given(t, None, recipe, slot)
     check_groups(t, following)

@@ -10,7 +10,7 @@ from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.setup import make_cards
 from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import DeckTable, Player, rules, take_into_hand
+from aevum.games.eternal_decks.state import DeckTable, Player, rules, take_into_hand, without
 
 rules.event("key_bonus", seat="seat", bonus="key_bonus")
 rules.event("way_home")
@@ -26,7 +26,7 @@ def owe_bonus(t: DeckTable, me: Player, source: str) -> None:
     if not s.options.plan.layer.get("key_bonuses"):
         return
     if len(s.river) >= FULL:
-        s.bonuses_due += 1
+        s.dragon = s.dragon.changed(bonuses_due=s.dragon.bonuses_due + 1)
     else:
         t.schedule("take_key_bonus", me.seat)
 
@@ -34,8 +34,8 @@ def owe_bonus(t: DeckTable, me: Player, source: str) -> None:
 @last_key_gained.listen
 def show_the_way_home(t: DeckTable, me: Player) -> None:
     """The last bonus card goes away, and the way home lies under it (ED-349)."""
-    if t.state.key_bonuses:
-        t.state.key_bonuses = ()
+    if t.state.dragon.key_bonuses:
+        t.state.dragon = t.state.dragon.changed(key_bonuses=())
         t.emit("way_home")
 
 
@@ -44,10 +44,12 @@ def take_key_bonus(t: DeckTable, seat: int) -> None:
     """One of the bonuses that are left (ED-345)."""
     s = t.state
     me = s.players[seat]
-    bonus = t.choose_if_any(asked_seat(s, me), "key_bonus", s.key_bonuses, among="key_bonuses")
+    bonus = t.choose_if_any(
+        asked_seat(s, me), "key_bonus", s.dragon.key_bonuses, among="key_bonuses"
+    )
     if bonus is None:
         return
-    s.key_bonuses = tuple([left for left in s.key_bonuses if left != bonus])
+    s.dragon = s.dragon.changed(key_bonuses=without(s.dragon.key_bonuses, bonus))
     t.emit("key_bonus", seat, bonus)
     BONUSES[bonus](t, me)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, put, rules
 
 rules.event("key_moved", seat="seat", colour="colour", steps="number")
 
@@ -16,7 +16,7 @@ def key_colours(s: EternalDecks) -> tuple[str, ...]:
 
 def has_own_key(s: EternalDecks, me: Player) -> bool:
     """Whether the Key of the own colour is in the Key zone."""
-    return s.key_steps[me.seat] >= _needed(s)
+    return s.tasks.key_steps[me.seat] >= _needed(s)
 
 
 def movable_keys(s: EternalDecks, me: Player) -> tuple[str, ...]:
@@ -25,7 +25,11 @@ def movable_keys(s: EternalDecks, me: Player) -> tuple[str, ...]:
     if not has_own_key(s, me):
         return colours[me.seat : me.seat + 1]
     return tuple(
-        [colours[n] for n in range(len(s.players), len(colours)) if s.key_steps[n] < _needed(s)]
+        [
+            colours[n]
+            for n in range(len(s.players), len(colours))
+            if s.tasks.key_steps[n] < _needed(s)
+        ]
     )
 
 
@@ -34,8 +38,8 @@ def move_key(t: DeckTable, me: Player) -> None:
     s = t.state
     colour = t.choose(asked_seat(s, me), "move_key", movable_keys(s, me), among="key_card")
     number = key_colours(s).index(colour)
-    steps = s.key_steps[number] + 1
-    s.key_steps = (*s.key_steps[:number], steps, *s.key_steps[number + 1 :])
+    steps = s.tasks.key_steps[number] + 1
+    s.tasks = s.tasks.changed(key_steps=put(s.tasks.key_steps, number, steps))
     t.emit("key_moved", me.seat, colour, steps)
     if steps == _needed(s):
         gain_key(t, me, colour)

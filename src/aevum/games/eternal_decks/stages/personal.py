@@ -23,7 +23,7 @@ def lay_boards(s: EternalDecks) -> None:
 def colour_to_mark(s: EternalDecks, me: Player) -> str:
     """The colour a personal awakening would cover; empty if the player has none left (ED-330)."""
     allowed = int(s.options.plan.part("personal_zone").get("awakenings_per_player", 0))
-    used = len(me.personal)
+    used = len(me.board.awake)
     if used >= allowed or (_costs_draw_token(s) and not me.draws):
         return ""
     return (me.colour, me.second)[used]  # the own colour first
@@ -43,9 +43,9 @@ def wakes_personally(t: DeckTable, me: Player, eternal: str) -> bool:
     if t.may(asked_seat(s, me), "wake_personally", (colour,), eternal, "marks") is None:
         return False
     _put_token_down(s, me)
-    me.personal += (eternal,)
-    me.personal_jewels += ("",)
-    s.marks += (colour,)
+    board = me.board
+    me.board = board.changed(awake=(*board.awake, eternal), jewels=(*board.jewels, ""))
+    s.dragon = s.dragon.changed(marks=(*s.dragon.marks, colour))
     t.emit("woke_personally", me.seat, eternal, colour)
     _check_colours(t, me)
     return True
@@ -53,7 +53,7 @@ def wakes_personally(t: DeckTable, me: Player, eternal: str) -> bool:
 
 def _put_token_down(s: EternalDecks, me: Player) -> None:
     """A communication token stays on the card; a second colour has one for just this (ED-325)."""
-    if me.personal:
+    if me.board.awake:
         return
     if _costs_draw_token(s):
         me.draws -= 1
@@ -67,7 +67,7 @@ def place_guardian_token(t: DeckTable, me: Player) -> None:
     s = t.state
     colours = tuple(s.options.colours.split(","))
     colour = t.choose(asked_seat(s, me), "guardian_token", colours, among="marks")
-    s.guardian_mark = colour
+    s.dragon = s.dragon.changed(guardian_mark=colour)
     t.emit("guardian_token", me.seat, colour)
     _check_colours(t, me)
 
@@ -75,6 +75,6 @@ def place_guardian_token(t: DeckTable, me: Player) -> None:
 def _check_colours(t: DeckTable, me: Player) -> None:
     """Four colours covered are a Key (ED-330)."""
     s = t.state
-    covered = {*s.marks, s.guardian_mark}
+    covered = {*s.dragon.marks, s.dragon.guardian_mark}
     if covered.issuperset(s.options.colours.split(",")) and PERSONAL_KEY not in s.keys:
         gain_key(t, me, PERSONAL_KEY)

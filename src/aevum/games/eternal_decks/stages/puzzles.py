@@ -15,12 +15,12 @@ from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up
 from aevum.games.eternal_decks.placing import PATH_NUMBER
+from aevum.games.eternal_decks.stages.records.puzzles import PuzzleLevel, Puzzles
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Path,
     Player,
-    PuzzleLevel,
     lying_card,
     rules,
 )
@@ -63,20 +63,26 @@ class Spot(NamedTuple):
 def lay_puzzles(t: DeckTable) -> None:
     """Two piles with one random puzzle of each level; those of the first lie open (ED-230)."""
     s = t.state
-    for level in s.options.plan.part("puzzles").get("levels_top_to_bottom", ()):
-        known = LEDGER.of_edition(_NUMBERED, s.options.edition)  # new ones come last
-        cards = tuple([n for n in range(len(known)) if level_of(n) == level])
-        s.puzzle_levels.append(PuzzleLevel(level=level, cards=t.shuffled(cards)))
-    _show_next_puzzles(t)
+    levels = s.options.plan.part("puzzles").get("levels_top_to_bottom", ())
+    if levels:
+        known = len(LEDGER.of_edition(_NUMBERED, s.options.edition))  # new ones come last
+        s.puzzles = Puzzles(levels=[_shuffled_level(t, level, known) for level in levels])
+        _show_next_puzzles(t)
+
+
+def _shuffled_level(t: DeckTable, level: int, known: int) -> PuzzleLevel:
+    cards = tuple([n for n in range(known) if level_of(n) == level])
+    return PuzzleLevel(level=level, cards=t.shuffled(cards))
 
 
 def _show_next_puzzles(t: DeckTable) -> None:
     s = t.state
-    solved = len(s.puzzles_gone) // _PILES
-    if solved < len(s.puzzle_levels):
-        top = s.puzzle_levels[solved]
-        s.puzzles, top.cards = top.cards[:_PILES], top.cards[_PILES:]
-        t.emit("puzzles_shown", top.level, *[PUZZLES[puzzle] for puzzle in s.puzzles])
+    solved = len(s.puzzles.gone) // _PILES
+    if solved < len(s.puzzles.levels):
+        s.puzzles = s.puzzles.clone()
+        top = s.puzzles.levels[solved]
+        s.puzzles.shown, top.cards = top.cards[:_PILES], top.cards[_PILES:]
+        t.emit("puzzles_shown", top.level, *[PUZZLES[puzzle] for puzzle in s.puzzles.shown])
 
 
 @cache
@@ -134,7 +140,9 @@ def _solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
     """What the card just laid solves: one puzzle, in C+ both, or nothing."""
     if s.options.plan.part("puzzles").get("both_at_once"):
         return _both_solved_by(s, path, column)
-    for puzzle in s.puzzles:  # one of the two will do, and only one is counted (ED-234, ED-236)
+    for (
+        puzzle
+    ) in s.puzzles.shown:  # one of the two will do, and only one is counted (ED-234, ED-236)
         for spot in spots(s, puzzle):
             if spot.holds(path, column):
                 return (spot,)
@@ -143,7 +151,7 @@ def _solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
 
 def _both_solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
     """C+: both patterns at the same time, in the order of their piles (ED-375, ED-376)."""
-    lefts, rights = [spots(s, puzzle) for puzzle in s.puzzles]
+    lefts, rights = [spots(s, puzzle) for puzzle in s.puzzles.shown]
     for left in lefts:
         for right in rights:
             new = left.holds(path, column) or right.holds(path, column)
@@ -168,15 +176,14 @@ def _in_order(s: EternalDecks, left: Spot, right: Spot) -> bool:
 def solve_puzzles(t: DeckTable, me: Player, path: Path, place: int, card: int) -> None:
     """A solved level: its Key, both its puzzles are discarded, the next two shown (ED-234)."""
     s = t.state
-    if not s.puzzles:
+    if not s.puzzles.shown:
         return
     found = _solved_by(s, PATH_NUMBER[path.name], place)
     if not found:
         return
     for spot in found:
         t.emit("puzzle_solved", me.seat, PUZZLES[spot.puzzle], spot.first + 1)
-    level = level_of(s.puzzles[0])
-    s.puzzles_gone += s.puzzles
-    s.puzzles = ()
+    level = level_of(s.puzzles.shown[0])
+    s.puzzles = s.puzzles.changed(gone=s.puzzles.gone + s.puzzles.shown, shown=())
     gain_key(t, me, f"level_{level}")
     _show_next_puzzles(t)

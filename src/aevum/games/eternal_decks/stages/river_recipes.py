@@ -24,7 +24,7 @@ from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.stages.personal import place_guardian_token
 from aevum.games.eternal_decks.stars import asked_seat, gain_star
-from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules, without
 
 RIVER_KEY, RIVER_STAR = "river_key", "river_pattern"
 
@@ -127,7 +127,7 @@ def use_full_river(t: DeckTable, me: Player) -> None:
     """Before a full River is emptied: its patterns pay out, and it may make a jewel (ED-322)."""
     s = t.state
     codes = tuple([s.box[card] for card in s.river])
-    for token in s.river_tokens:
+    for token in s.dragon.river_tokens:
         if fits_pattern(token, codes):
             _win_token(t, me, token)
     _make_river_jewel(t, me, codes)
@@ -136,7 +136,7 @@ def use_full_river(t: DeckTable, me: Player) -> None:
 def _win_token(t: DeckTable, me: Player, token: str) -> None:
     """Each pattern pays once (ED-324)."""
     s = t.state
-    s.river_tokens = tuple([left for left in s.river_tokens if left != token])
+    s.dragon = s.dragon.changed(river_tokens=without(s.dragon.river_tokens, token))
     t.emit("river_token", me.seat, token)
     if token == "key":
         gain_key(t, me, RIVER_KEY)
@@ -159,4 +159,4 @@ def river_jewels_possible(s: EternalDecks, me: Player, codes: tuple[str, ...]) -
     """The River recipes with a jewel that these cards fit, if an Eternal can take one (ED-321)."""
     if not targets(s, me):
         return ()
-    return tuple([recipe for recipe in s.river_jewels if fits_recipe(recipe, codes)])
+    return tuple([recipe for recipe in s.dragon.river_jewels if fits_recipe(recipe, codes)])

@@ -25,7 +25,7 @@ rules.event("stage_jewel_back", eternal="eternal")
 def lay_stage_card(t: DeckTable) -> None:
     """One jewel on the Stage B card (ED-210)."""
     if t.state.options.plan.part("stage_b_card"):
-        t.state.stage_jewel = FREE
+        t.state.stage_b = t.state.stage_b.changed(jewel=FREE)
 
 
 # --- awakening a B Eternal
@@ -50,22 +50,22 @@ def _is_b(eternal: str) -> bool:
 def put_on_stage_card(t: DeckTable, me: Player, eternal: str) -> None:
     """The new B Eternal takes the place of the older one (ED-212, ED-214)."""
     s = t.state
-    if s.stage_card:
+    if s.stage_b.eternal:
         _leave_stage_card(t)
-    s.stage_card = eternal
+    s.stage_b = s.stage_b.changed(eternal=eternal)
     t.emit("to_stage_card", me.seat, eternal)
 
 
 def _leave_stage_card(t: DeckTable) -> None:
     """The jewel goes back; the older Eternal takes a slot, its curse active again (ED-214)."""
     s = t.state
-    if s.stage_jewel == GIVEN:
-        s.stage_jewel = FREE
-        t.emit("stage_jewel_back", s.stage_card)
-    s.slots += (s.stage_card,)
+    if s.stage_b.jewel == GIVEN:
+        s.stage_b = s.stage_b.changed(jewel=FREE)
+        t.emit("stage_jewel_back", s.stage_b.eternal)
+    s.slots += (s.stage_b.eternal,)
     s.slot_jewels += ("",)
-    t.emit("left_stage_card", s.stage_card, len(s.slots))
-    s.stage_card = ""
+    t.emit("left_stage_card", s.stage_b.eternal, len(s.slots))
+    s.stage_b = s.stage_b.changed(eternal="")
 
 
 # --- the Stage B jewel
@@ -73,16 +73,16 @@ def _leave_stage_card(t: DeckTable) -> None:
 
 def stage_jewel_waits(s: EternalDecks) -> bool:
     """Whether the jewel lies on the Stage B card beside an Eternal who can receive it (ED-213)."""
-    return bool(s.stage_card) and s.stage_jewel == FREE and not too_early_for_jewels(s)
+    return bool(s.stage_b.eternal) and s.stage_b.jewel == FREE and not too_early_for_jewels(s)
 
 
 def stage_jewel_obstacle(s: EternalDecks, me: Player) -> Obstacle | None:
     """The rule that keeps a player from making the Stage B jewel; None if it can be made."""
-    if not s.stage_jewel:
+    if not s.stage_b.jewel:
         return Obstacle("ED-213", "no_stage_card")
-    if s.stage_jewel == GIVEN:
-        return Obstacle("ED-213", "stage_jewel_given", (("eternal", s.stage_card),))
-    if not s.stage_card:
+    if s.stage_b.jewel == GIVEN:
+        return Obstacle("ED-213", "stage_jewel_given", (("eternal", s.stage_b.eternal),))
+    if not s.stage_b.eternal:
         return Obstacle("ED-213", "stage_card_empty")
     if (early := early_jewel_obstacle(s)) is not None:
         return early
@@ -107,6 +107,6 @@ def give_any_jewel(t: DeckTable, me: Player, recipe: str) -> None:
 def _give_stage_jewel(t: DeckTable, me: Player) -> None:
     """The Stage B jewel goes to the Eternal on the card and lifts its curse (ED-213)."""
     s = t.state
-    s.stage_jewel = GIVEN
-    t.emit("jewel", me.seat, STAGE_B, s.stage_card)
+    s.stage_b = s.stage_b.changed(jewel=GIVEN)
+    t.emit("jewel", me.seat, STAGE_B, s.stage_b.eternal)
     jewel_given(t, me, STAGE_B, NOWHERE)  # in no slot: no Star group counts it (ED-98)

@@ -20,22 +20,24 @@ from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player
 
 HAND_KEY, STAR_KEY = "hand_jewels", "four_stars"
 _STARS_FOR_KEY = 4
+_LAID = ("river_jewels", "river_tokens", "key_bonuses")  # of the set-up, onto the table
 
 
 @stage_set_up.listen
 def lay_dragon_table(t: DeckTable) -> None:
     """River recipes and tokens, Key bonuses, guardian cards, the egg's pile (ED-320)."""
     s, layer = t.state, t.state.options.plan.layer
-    s.river_jewels = tuple(layer.get("river_jewels", ()))
-    s.river_tokens = tuple(layer.get("river_tokens", ()))
-    s.key_bonuses = tuple(layer.get("key_bonuses", ()))
+    laid = {name: tuple(layer.get(name, ())) for name in _LAID}
+    if any(laid.values()):
+        s.dragon = s.dragon.changed(**laid)
     lay_boards(s)
     if "second_half_cards" in s.options.plan.part("guardian"):
-        s.star_stock = make_cards(s, read_content("guardian")["second_half"])
+        stock = make_cards(s, read_content("guardian")["second_half"])
+        s.star_bonus = s.star_bonus.changed(stock=stock)
     if EGG_STAR in s.options.plan.stars:
-        s.dragon = EGG
+        s.dragon = s.dragon.changed(form=EGG)
         rares = int(s.options.plan.part("random_deck")["rares"])
-        s.unseen = t.shuffled(make_cards(s, random_codes(rares)))
+        s.aside = s.aside.changed(random_deck=t.shuffled(make_cards(s, random_codes(rares))))
 
 
 # --- Keys

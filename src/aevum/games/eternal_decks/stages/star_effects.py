@@ -46,7 +46,7 @@ def give_tokens(t: DeckTable, me: Player) -> None:
 @star_effect("show_tasks")
 def show_tasks(t: DeckTable, me: Player) -> None:
     """All tasks are shown, later ones too; nobody may talk about them (ED-311, ED-312)."""
-    t.state.tasks_open = True
+    t.state.tasks = t.state.tasks.changed(shown=True)
     show_all_tasks(t.state)
     t.emit("tasks_shown")
 
@@ -54,7 +54,7 @@ def show_tasks(t: DeckTable, me: Player) -> None:
 @star_effect("choose_drawn_tasks")
 def choose_drawn_tasks(t: DeckTable, me: Player) -> None:
     """Solo: from now on a golem picks the general task it draws (ED-422)."""
-    t.state.tasks_picked = True
+    t.state.tasks = t.state.tasks.changed(picked=True)
     t.emit("tasks_picked")
 
 
@@ -87,5 +87,5 @@ def final_check(t: DeckTable, me: Player) -> None:
     missed = [owner for owner in s.players if not shows_starting_card(s, owner)]
     for owner in s.players:
         kind = "starting_task_missed" if owner in missed else "starting_task"
-        t.emit(kind, owner.seat, s.task_box[owner.start_task[0]])
+        t.emit(kind, owner.seat, s.tasks.box[owner.tasks.start[0]])
     t.finish("lost_starting_task" if missed else "won")

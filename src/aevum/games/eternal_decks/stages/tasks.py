@@ -61,7 +61,6 @@ def deal_tasks(t: DeckTable) -> None:
     wanted = s.options.plan.part("tasks")
     if not wanted:
         return
-    s.key_steps = (0,) * len(key_colours(s))
     listed = read_content("tasks")
     removed = wanted.get("removed_general", ())  # ED-402
     general = [
@@ -70,25 +69,31 @@ def deal_tasks(t: DeckTable) -> None:
         if name not in removed
         for _ in range(count)
     ]
-    for me in s.players:
-        me.start_task = _make_tasks(s, [starting_task(me.colour)])
-    s.unseen_values = t.shuffled(_make_tasks(s, [value_task(value) for value in listed["values"]]))
-    s.unseen_general = t.shuffled(_make_tasks(s, general))
-    for me in s.players:
-        me.value_tasks, s.unseen_values = s.unseen_values[:1], s.unseen_values[1:]
-        me.value_seen = (task_eyes(s, me),)
-        first, s.unseen_general = s.unseen_general[0], s.unseen_general[1:]
-        _take_general(s, me, first)
-    if wanted["leftover_general"] == "deck":
-        s.task_deck, s.unseen_general = s.unseen_general, ()
-        s.task_deck_seen = (NO_ONE,) * len(s.task_deck)
+    starts = [starting_task(me.colour) for me in s.players]
+    values = [value_task(value) for value in listed["values"]]
+    box, dealt = _make_tasks(s, starts, values, general)
+    s.tasks = s.tasks.changed(box=box, key_steps=(0,) * len(key_colours(s)))
+    hidden_values, hidden_general = t.shuffled(dealt[1]), t.shuffled(dealt[2])
+    for me, start, value in zip(s.players, dealt[0], hidden_values, strict=False):
+        seen = (task_eyes(s, me),)
+        me.tasks = me.tasks.changed(start=(start,), values=(value,), values_seen=seen)
+        _take_general(s, me, hidden_general[me.seat])
+    seats = len(s.players)
+    left = "deck" if wanted["leftover_general"] == "deck" else "unseen_general"
+    rest = {"unseen_values": hidden_values[seats:], left: hidden_general[seats:]}
+    s.tasks = s.tasks.changed(**rest)
+    s.tasks = s.tasks.changed(deck_seen=(NO_ONE,) * len(s.tasks.deck))
 
 
-def _make_tasks(s: EternalDecks, names: Iterable[str]) -> Cards:
-    first = len(s.task_box)
-    edition = s.options.edition
-    s.task_box += tuple([name for name in names if LEDGER.has(f"task_{name}", edition)])
-    return tuple(range(first, len(s.task_box)))
+def _make_tasks(s: EternalDecks, *kinds: Iterable[str]) -> tuple[tuple[str, ...], list[Cards]]:
+    """The names of new tasks of several kinds, and the numbers of each kind."""
+    box: tuple[str, ...] = ()
+    made: list[Cards] = []
+    for names in kinds:
+        first = len(box)
+        box += tuple([name for name in names if LEDGER.has(f"task_{name}", s.options.edition)])
+        made.append(tuple(range(first, len(box))))
+    return box, made
 
 
 # --- who sees them
@@ -96,21 +101,23 @@ def _make_tasks(s: EternalDecks, names: Iterable[str]) -> Cards:
 
 def task_eyes(s: EternalDecks, owner: Player) -> int:
     """Who sees a task: its owner; everybody in solo and once tasks are shown (ED-296, ED-422)."""
-    shown = s.tasks_open or not s.options.plan.part("tasks")["hidden"]
+    shown = s.tasks.shown or not s.options.plan.part("tasks")["hidden"]
     return EVERYONE if shown else 1 << owner.seat
 
 
 def show_all_tasks(s: EternalDecks) -> None:
     """Everybody lays the tasks open (ED-311)."""
     for owner in s.players:
-        owner.value_seen = (EVERYONE,) * len(owner.value_tasks)
-        owner.general_seen = (EVERYONE,) * len(owner.general_tasks)
+        _show(owner, owner.tasks.held)
 
 
 def _show(owner: Player, tasks: Cards) -> None:
-    """Some tasks of a player are turned up: they are fulfilled (ED-291)."""
-    owner.value_seen = _with_shown(owner.value_tasks, owner.value_seen, tasks)
-    owner.general_seen = _with_shown(owner.general_tasks, owner.general_seen, tasks)
+    """Some tasks of a player are turned up: they are fulfilled, or all are shown (ED-291)."""
+    held = owner.tasks
+    owner.tasks = held.changed(
+        values_seen=_with_shown(held.values, held.values_seen, tasks),
+        general_seen=_with_shown(held.general, held.general_seen, tasks),
+    )
 
 
 def _with_shown(held: Cards, seen: tuple[int, ...], shown: Cards) -> tuple[int, ...]:
@@ -125,14 +132,14 @@ def _with_shown(held: Cards, seen: tuple[int, ...], shown: Cards) -> tuple[int, 
 @card_placed.listen
 def after_card(t: DeckTable, me: Player, path: Path, place: int, card: int) -> None:
     """A card lies in a path."""
-    if t.state.task_box:
+    if t.state.tasks.box:
         fulfil_tasks(t, Deed(CARD, me.seat, PATH_NUMBER[path.name], place, card))
 
 
 @jewel_given.listen
 def after_jewel(t: DeckTable, me: Player | None, recipe: str, slot: int) -> None:
     """A jewel lies on an Eternal; the guardian works for nobody's task."""
-    if t.state.task_box and me is not None:
+    if t.state.tasks.box and me is not None:
         fulfil_tasks(t, Deed(JEWEL, me.seat, recipe=recipe, slot=slot))
 
 
@@ -140,10 +147,10 @@ def after_jewel(t: DeckTable, me: Player | None, recipe: str, slot: int) -> None
 def after_star(t: DeckTable, me: Player | None, source: str) -> None:
     """A Star lies on the Star card; it is the acting player's or nobody's (ED-316)."""
     s = t.state
-    if not s.task_box:
+    if not s.tasks.box:
         return
     if len(s.stars) in RARE_STARS:
-        s.rare_star, s.rare_turn = len(s.stars), s.turn
+        s.tasks = s.tasks.changed(rare_star=len(s.stars), rare_turn=s.turn)
     by = s.turn_of if me is not None and me.seat == s.turn_of else NOWHERE
     fulfil_tasks(t, Deed(STAR, by))
 
@@ -152,8 +159,8 @@ def after_star(t: DeckTable, me: Player | None, source: str) -> None:
 def after_river_bonus(t: DeckTable, me: Player, card: int) -> None:
     """A Rare won in the turn of a Star comes in time for tasks held at that Star (ED-317)."""
     s = t.state
-    if s.task_box and s.rare_turn == s.turn:
-        fulfil_tasks(t, Deed(RIVER, me.seat), held_before=s.rare_star)
+    if s.tasks.box and s.tasks.rare_turn == s.turn:
+        fulfil_tasks(t, Deed(RIVER, me.seat), held_before=s.tasks.rare_star)
 
 
 # --- fulfilling them
@@ -173,7 +180,7 @@ def fulfil_tasks(t: DeckTable, deed: Deed, held_before: int | None = None) -> No
             [
                 task
                 for task in open_tasks(s, owner, held_before)
-                if fulfils(s, s.task_box[task], doer_for(s, owner), deed)
+                if fulfils(s, s.tasks.box[task], doer_for(s, owner), deed)
             ]
         )
         if tasks:
@@ -185,12 +192,12 @@ def fulfil_tasks(t: DeckTable, deed: Deed, held_before: int | None = None) -> No
 
 def open_tasks(s: EternalDecks, owner: Player, held_before: int | None = None) -> Cards:
     """The tasks of a player that can move a Key; only those held before a Star, if asked so."""
-    general = owner.general_tasks
+    general = owner.tasks.general
     if held_before is not None:
-        held = zip(general, owner.general_since, strict=True)
+        held = zip(general, owner.tasks.general_since, strict=True)
         general = tuple([task for task, since in held if since < held_before])
-    start = owner.start_task if _starting_moves_key(s) else ()
-    return start + owner.value_tasks + general
+    start = owner.tasks.start if _starting_moves_key(s) else ()
+    return start + owner.tasks.values + general
 
 
 def doer_for(s: EternalDecks, owner: Player) -> Player:
@@ -209,7 +216,7 @@ def _complete_in_order(t: DeckTable, owner: Player, tasks: Cards) -> None:
     """A player with several fulfilled tasks orders them (ED-295)."""
     s = t.state
     while left := [task for task in tasks if task in open_tasks(s, owner)]:
-        by_name = {s.task_box[task]: task for task in left}
+        by_name = {s.tasks.box[task]: task for task in left}
         complete_task(t, owner, t.pick(asked_seat(s, owner), "task_first", by_name))
 
 
@@ -218,8 +225,8 @@ def complete_task(t: DeckTable, owner: Player, task: int) -> None:
     s = t.state
     had_key = has_own_key(s, owner)
     _take_away(owner, task)
-    owner.tasks_done += (task,)
-    t.emit("task_done", owner.seat, s.task_box[task])
+    owner.tasks = owner.tasks.changed(done=(*owner.tasks.done, task))
+    t.emit("task_done", owner.seat, s.tasks.box[task])
     move_key(t, owner)
     _drop_useless_tasks(t)
     draws = s.options.plan.part("tasks")["draw"]
@@ -229,14 +236,18 @@ def complete_task(t: DeckTable, owner: Player, task: int) -> None:
 
 
 def _take_away(owner: Player, task: int) -> None:
-    owner.start_task = without(owner.start_task, task)
-    if task in owner.value_tasks:
-        owner.value_tasks, owner.value_seen = (), ()
-    if task in owner.general_tasks:
-        at = owner.general_tasks.index(task)
-        owner.general_tasks = without(owner.general_tasks, task)
-        owner.general_seen = owner.general_seen[:at] + owner.general_seen[at + 1 :]
-        owner.general_since = owner.general_since[:at] + owner.general_since[at + 1 :]
+    held = owner.tasks
+    if task in held.start:
+        owner.tasks = held.changed(start=without(held.start, task))
+    elif task in held.values:
+        owner.tasks = held.changed(values=(), values_seen=())
+    elif task in held.general:
+        at = held.general.index(task)
+        owner.tasks = held.changed(
+            general=without(held.general, task),
+            general_seen=held.general_seen[:at] + held.general_seen[at + 1 :],
+            general_since=held.general_since[:at] + held.general_since[at + 1 :],
+        )
 
 
 def _drop_useless_tasks(t: DeckTable) -> None:
@@ -247,8 +258,8 @@ def _drop_useless_tasks(t: DeckTable) -> None:
             continue
         for task in open_tasks(s, owner):
             _take_away(owner, task)
-            owner.tasks_dropped += (task,)
-            t.emit("task_dropped", owner.seat, s.task_box[task])
+            owner.tasks = owner.tasks.changed(dropped=(*owner.tasks.dropped, task))
+            t.emit("task_dropped", owner.seat, s.tasks.box[task])
 
 
 # --- drawing more
@@ -257,24 +268,27 @@ def _drop_useless_tasks(t: DeckTable) -> None:
 def draw_task(t: DeckTable, owner: Player) -> None:
     """The top general task, unless the deck is empty or no Key is left to move (ED-293)."""
     s = t.state
-    if not s.task_deck or not movable_keys(s, owner):
+    if not s.tasks.deck or not movable_keys(s, owner):
         return
-    task = _pick_from_deck(t, owner) if s.tasks_picked else s.task_deck[0]
-    s.task_deck = without(s.task_deck, task)
-    s.task_deck_seen = s.task_deck_seen[:-1]  # all alike
+    task = _pick_from_deck(t, owner) if s.tasks.picked else s.tasks.deck[0]
+    seen = s.tasks.deck_seen[:-1]  # all alike
+    s.tasks = s.tasks.changed(deck=without(s.tasks.deck, task), deck_seen=seen)
     _take_general(s, owner, task)
-    t.emit("task_drawn", owner.seat, s.task_box[task], seen_by=task_eyes(s, owner))
+    t.emit("task_drawn", owner.seat, s.tasks.box[task], seen_by=task_eyes(s, owner))
 
 
 def _pick_from_deck(t: DeckTable, owner: Player) -> int:
     """Solo: the whole deck is turned up, and the golem takes the task of choice (ED-422)."""
     s = t.state
-    s.task_deck_seen = (EVERYONE,) * len(s.task_deck)
-    by_name = {s.task_box[task]: task for task in s.task_deck}
+    s.tasks = s.tasks.changed(deck_seen=(EVERYONE,) * len(s.tasks.deck))
+    by_name = {s.tasks.box[task]: task for task in s.tasks.deck}
     return t.pick(asked_seat(s, owner), "draw_task", by_name)
 
 
 def _take_general(s: EternalDecks, owner: Player, task: int) -> None:
-    owner.general_tasks += (task,)
-    owner.general_seen += (task_eyes(s, owner),)
-    owner.general_since += (len(s.stars),)
+    held = owner.tasks
+    owner.tasks = held.changed(
+        general=(*held.general, task),
+        general_seen=(*held.general_seen, task_eyes(s, owner)),
+        general_since=(*held.general_since, len(s.stars)),
+    )

@@ -1,0 +1,32 @@
+"""What stages D and D+ add to the table: the guardian (ED-250, ED-385)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+from aevum.kernel import Cards, Record, hidden_in, record
+
+
+@record
+class Guardian(Record):
+    """The guardian. Never changed in place: other stages share one that is not there."""
+
+    KEPT_AS: ClassVar[Mapping[str, str]] = {
+        "first_half": "guardian",
+        "second_half": "guardian_second",
+        "hp": "guardian_hp",
+        "keys": "guardian_keys",
+        "key_colours": "key_colours",
+        "rounds": "rounds",
+    }
+
+    first_half: Annotated[Cards, hidden_in("guardian")] = ()  # of its deck, top first (ED-250)
+    second_half: Annotated[Cards, hidden_in("guardian_second_half")] = ()  # below, other backs
+    hp: int = 0
+    keys: tuple[int, ...] = ()  # HP of the Keys still there
+    key_colours: tuple[str, ...] = ()  # D+: whose Key is next (ED-385)
+    rounds: int = 0  # turns taken since it acted
+
+
+NO_GUARDIAN = Guardian()

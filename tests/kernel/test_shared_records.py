@@ -1,0 +1,146 @@
+"""Shared records: what only some matches have, kept beside the fields everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+import pytest
+
+from aevum.kernel import (
+    HIDDEN,
+    NO_CHANCE,
+    NO_ONE,
+    SHARED,
+    TABLE,
+    Cards,
+    HiddenZone,
+    Record,
+    SaveError,
+    State,
+    Zone,
+    has_shown,
+    record,
+    secrets_of,
+    seen_where,
+)
+from aevum.kernel.resample import hidden_slots, take_own
+
+
+@record
+class Layer(Record):
+    """A record within a shared one."""
+
+    cards: HiddenZone = ()
+
+
+@record
+class Cellar(Record):
+    """What only some houses have, saved among the fields of the house."""
+
+    KEPT_AS: ClassVar[Mapping[str, str]] = {
+        "barrels": "cellar",
+        "layers": "cellar_layers",
+        "locked": "locked",
+        "locked_seen": "locked_seen",
+        "open": "open",
+    }
+
+    layers: list[Layer]
+    barrels: HiddenZone = ()
+    locked: Annotated[Cards, seen_where("locked_seen")] = ()
+    locked_seen: tuple[int, ...] = ()
+    open: Zone = ()
+
+
+NO_CELLAR = Cellar(layers=[])
+
+
+@record
+class House(State):
+    """A table with or without a cellar."""
+
+    rooms: Zone = (1, 2)
+    cellar: Annotated[Cellar, SHARED] = NO_CELLAR
+
+
+def house() -> House:
+    cellar = Cellar(
+        layers=[Layer(cards=(9, 8))],
+        barrels=(5, 6),
+        locked=(3, 4),
+        locked_seen=(NO_ONE, 1 << 1),
+        open=(7,),
+    )
+    return House(rng=NO_CHANCE, cellar=cellar)
+
+
+def test_clones_share_a_record_until_one_of_them_goes_on_with_another() -> None:
+    one = house()
+    other = one.clone()
+    assert other.cellar is one.cellar
+
+    other.cellar = other.cellar.changed(open=())
+
+    assert one.cellar.open == (7,)
+
+
+def test_what_a_shared_record_hides_is_hidden_in_views_and_stays_in_the_match() -> None:
+    true = house()
+    seen = true.clone()
+    seen.mask_for(1)
+
+    hidden = Cellar(
+        layers=[Layer(cards=(HIDDEN, HIDDEN))],
+        barrels=(HIDDEN, HIDDEN),
+        locked=(HIDDEN, 4),
+        locked_seen=(NO_ONE, 1 << 1),
+        open=(7,),
+    )
+    assert seen.cellar == hidden
+    assert true == house()
+
+
+def test_a_clone_that_takes_its_own_can_be_re_dealt_alone() -> None:
+    true = house()
+    other = true.clone()
+    take_own(other)
+
+    for slot in list(hidden_slots(other, TABLE)):
+        cards = list(getattr(slot.holder, slot.field))
+        cards[slot.place] += 100
+        setattr(slot.holder, slot.field, tuple(cards))
+
+    assert true == house()
+    assert (other.cellar.barrels, other.cellar.locked) == ((105, 106), (103, 104))
+    assert other.cellar.layers[0].cards == (109, 108)
+    assert other.rooms == true.rooms
+
+
+def test_a_card_that_leaves_its_hidden_place_in_a_shared_record_is_shown() -> None:
+    before = secrets_of(house())
+    after = house()
+    after.cellar = after.cellar.changed(barrels=(5,), open=(7, 6))
+
+    assert has_shown(before, secrets_of(after), seats=2)
+    assert not has_shown(before, secrets_of(house()), seats=2)
+
+
+def test_a_record_is_saved_among_the_fields_of_its_holder() -> None:
+    data = house().to_data()
+
+    assert data["cellar"] == (5, 6)
+    assert data["cellar_layers"] == [{"cards": (9, 8)}]
+    assert set(data) == {"rng", "agenda", "outcome", "rooms", *Cellar.KEPT_AS.values()}
+    assert House.from_data(data) == house()
+
+
+def test_a_save_without_the_record_leaves_it_empty_and_another_field_is_refused() -> None:
+    data = house().to_data()
+    for name in Cellar.KEPT_AS.values():
+        if name != "cellar_layers":
+            del data[name]
+    assert House.from_data(data).cellar == Cellar(layers=[Layer(cards=(9, 8))])
+
+    with pytest.raises(SaveError):
+        House.from_data({**data, "attic": ()})
