@@ -15,7 +15,7 @@ from aevum.games.eternal_decks.stages.stage_b import (
     put_on_stage_card,
     take_key,
 )
-from aevum.games.eternal_decks.stars import asked_seat, check_groups, gain_star
+from aevum.games.eternal_decks.stars import asked_seat, gain_star
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
@@ -57,7 +57,6 @@ def awaken_one(t: DeckTable, me: Player, path: Path) -> None:
     place_eternal(t, me, eternal)
     next_cycle(t, path)
     eternal_awakened(t, me, eternal)
-    check_groups(t, me)
 
 
 def win_deck(s: EternalDecks, me: Player, eternal: str) -> None:

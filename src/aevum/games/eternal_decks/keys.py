@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from aevum.games.eternal_decks.modes.title_checks import note_gain
 from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.state import DeckTable, Player, rules
 
@@ -10,18 +9,17 @@ rules.event("key", seat="seat", source="key", count="number")
 
 
 def gain_key(t: DeckTable, me: Player, source: str) -> None:
-    """A Key goes to the Key zone for good; the last one needed wins at once (ED-3, ED-9).
-
-    A won game does not come back from here, so that whoever listens to `key_gained` (attacks, Key
-    bonuses) never sees the last Key of a stage that ends with it (ED-345, ED-390).
-    """
+    """A Key goes to the Key zone for good (ED-9)."""
     s = t.state
     s.keys += (source,)
     t.emit("key", me.seat, source, len(s.keys))
-    plan = s.options.plan
-    if plan.one_gains_all:
-        note_gain(t, me)
-    if plan.win == "keys" and len(s.keys) >= plan.goal:
+    key_gained(t, me, source)
+
+
+@key_gained.listen
+def win_with_keys(t: DeckTable, me: Player, source: str) -> None:
+    """The last Key needed wins at once; nobody reacts to it any more (ED-3, ED-345, ED-390)."""
+    plan = t.state.options.plan
+    if plan.win == "keys" and len(t.state.keys) >= plan.goal:
         last_key_gained(t, me)
         t.finish("won")
-    key_gained(t, me, source)

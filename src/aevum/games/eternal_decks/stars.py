@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aevum.games.eternal_decks.modes.title_checks import note_gain
-from aevum.games.eternal_decks.moments import star_gained
+from aevum.games.eternal_decks.moments import eternal_awakened, star_gained
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
@@ -44,15 +43,23 @@ def place_star(t: DeckTable, me: Player, source: str) -> None:
     s.stars_left = without(s.stars_left, source)
     s.stars += (source,)
     t.emit("star", me.seat, source, len(s.stars))
-    plan = s.options.plan
-    if plan.win == "stars":
-        if plan.one_gains_all:
-            note_gain(t, me)
-        if len(s.stars) >= plan.goal:
-            t.finish("won")
-    if len(s.stars) <= len(plan.star_effects):
-        STAR_EFFECTS[plan.star_effects[len(s.stars) - 1]](t, me)
     star_gained(t, me, source)
+
+
+@star_gained.listen
+def win_with_stars(t: DeckTable, me: Player, source: str) -> None:
+    """The deciding Star wins at once, where Stars do (ED-3)."""
+    plan = t.state.options.plan
+    if plan.win == "stars" and len(t.state.stars) >= plan.goal:
+        t.finish("won")
+
+
+@star_gained.listen
+def use_star_effect(t: DeckTable, me: Player, source: str) -> None:
+    """What the stage does at its first, second ... Star (ED-311, ED-400)."""
+    effects, number = t.state.options.plan.star_effects, len(t.state.stars)
+    if number <= len(effects):
+        STAR_EFFECTS[effects[number - 1]](t, me)
 
 
 def give_star_bonus(t: DeckTable, me: Player) -> None:
@@ -91,3 +98,9 @@ def check_groups(t: DeckTable, me: Player) -> None:
             gain_star(t, me, source)
     if len(s.slots) >= NINTH:
         gain_star(t, me, "ninth_eternal")
+
+
+@eternal_awakened.listen
+def count_groups(t: DeckTable, me: Player, eternal: str) -> None:
+    """Somebody more is awake: a group of slots may be complete (ED-150)."""
+    check_groups(t, me)

@@ -371,15 +371,9 @@ def end_turn(t: DeckTable) -> None:
     following = (me.seat + 1) % len(s.players)
     if s.options.plan.watches_turns:
         t.schedule("begin_turn", following)
-        t.schedule("between_turns")
+        turn_ended(t, me)  # what asks something is scheduled (ED-280)
     else:
         begin_turn(t, following)
-
-
-@rules.step(instant=True)
-def between_turns(t: DeckTable) -> None:
-    """A stage counts the turn that is over; what asks something is scheduled (ED-280)."""
-    turn_ended(t, acting(t.state))
 
 
 def refill(t: DeckTable, me: Player) -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from aevum.games.eternal_decks.moments import key_gained, star_gained
 from aevum.games.eternal_decks.state import NOWHERE, DeckTable, EternalDecks, Player
 from aevum.kernel import Obstacle
 
 _AWAKE_BEFORE_JEWELS = 3
 
 
-def note_gain(t: DeckTable, me: Player) -> None:
+@star_gained.listen
+def watch_stars(t: DeckTable, me: Player, source: str) -> None:
+    """All for One, in stages that Stars win (OM-35)."""
+    if t.state.options.plan.win == "stars":
+        watch_keys(t, me, source)
+
+
+@key_gained.listen
+def watch_keys(t: DeckTable, me: Player, source: str) -> None:
     """All for One: the first Star or Key that counts names the player, all others lose (OM-35)."""
     s = t.state
+    if not s.options.plan.one_gains_all:
+        return
     if s.titles.champion == NOWHERE:
         s.titles = s.titles.changed(champion=me.seat)
     elif s.titles.champion != me.seat:

@@ -18,10 +18,7 @@ rules.event("way_home")
 
 @key_gained.listen
 def owe_bonus(t: DeckTable, me: Player, source: str) -> None:
-    """A Key brings a bonus; while the River is full it waits until that is empty (ED-348).
-
-    Nobody tells of the Key that wins, so that the last bonus is never used (ED-345).
-    """
+    """A Key brings a bonus; while the River is full it waits until that is empty (ED-348)."""
     s = t.state
     if not s.options.plan.layer.get("key_bonuses"):
         return
