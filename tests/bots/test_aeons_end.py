@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from aevum.bots.aeons_end import AeonsEndEvaluation
+from aevum.bots.aeons_end.position import AeonsEndEvaluation
 from aevum.bots.bot import Situation
 from aevum.bots.greedy import GreedyBot
 from aevum.games.aeons_end.game import AEONS_END

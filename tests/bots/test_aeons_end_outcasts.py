@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from aevum.bots import aeons_end_cards as cards
+from aevum.bots.aeons_end import cards
 from aevum.games.aeons_end.cards import MAGES
 from aevum.games.aeons_end.state import OPEN
 from aevum.play.scene import Scene

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from aevum.bots.bot import Situation
-from aevum.bots.eternal_decks import EternalDecksEvaluation
+from aevum.bots.eternal_decks.position import EternalDecksEvaluation
 from aevum.bots.greedy import GreedyBot
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import Match

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aevum.bots.aeons_end_expedition import shortlist_on_map
+from aevum.bots.aeons_end.expedition import shortlist_on_map
 from aevum.bots.bot import Situation
 from aevum.bots.greedy import GreedyBot
 from aevum.games.aeons_end.cards import CARDS, GEM, TREASURES

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from aevum.bots.bot import Situation
-from aevum.bots.eternal_decks_journey import workshop_answer
+from aevum.bots.eternal_decks.journey import workshop_answer
 from aevum.bots.greedy import GreedyBot
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.modes.journey import JOURNEY, Journey

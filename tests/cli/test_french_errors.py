@@ -166,7 +166,7 @@ def test_an_interrupted_simulation_keeps_its_rows_and_says_how_to_go_on(tmp_path
 def test_a_script_without_a_main_guard_ends_with_a_clear_error(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(
-        "from aevum.lab.simulate import simulate\n"
+        "from aevum.lab.simulation import simulate\n"
         'simulate("aetherya", {}, ["random", "random"], 4, 1, workers=2)\n',
         encoding="utf-8",
     )

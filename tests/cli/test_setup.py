@@ -75,7 +75,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("aevum.cli.play.at_a_terminal", lambda: True)
-    monkeypatch.setattr("aevum.terminal.setup_screen.SetupApp", Screen)
+    monkeypatch.setattr("aevum.terminal.setup.screen.SetupApp", Screen)
     return opened
 
 

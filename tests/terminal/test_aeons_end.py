@@ -16,10 +16,10 @@ from aevum.play.text import LANGUAGES
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.desk import Desk
-from aevum.terminal.dialogs import CoverScreen, FindSheet, TextSheet
-from aevum.terminal.find import by_key, search
 from aevum.terminal.host import Host
-from aevum.terminal.plain import play_plain
+from aevum.terminal.plain.table import play_plain
+from aevum.terminal.sheets.dialogs import CoverScreen, FindSheet, TextSheet
+from aevum.terminal.sheets.finding import by_key, search
 from support.aeons_end import casting, turn
 from support.rules import rule
 from terminal.battles import LIST, MAIN, RICH, begun, seated

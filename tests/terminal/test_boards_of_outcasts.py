@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.session import HUMAN, Session
 from aevum.terminal.app import Leaving, TableApp
-from aevum.terminal.dialogs import TextSheet
+from aevum.terminal.sheets.dialogs import TextSheet
 from support.aeons_end import battle
 from terminal.battles import seated
 from terminal.tables import NARROW, WIDE, app_for, desk_for, sit_down

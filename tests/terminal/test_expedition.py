@@ -10,8 +10,8 @@ import pytest
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES
-from aevum.terminal.boards.aeons_end import AeonsEndBoard
-from aevum.terminal.boards.expedition import ExpeditionBoard
+from aevum.terminal.boards.aeons_end.expedition import ExpeditionBoard
+from aevum.terminal.boards.aeons_end.table import AeonsEndBoard
 from terminal.tables import NARROW, WIDE, desk_for
 from terminal.test_plain import talk
 

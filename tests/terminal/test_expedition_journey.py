@@ -13,12 +13,12 @@ from aevum.play.save_files import SaveFile
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
 from aevum.terminal.app import Leaving, TableApp
-from aevum.terminal.boards.aeons_end import AeonsEndBoard
-from aevum.terminal.boards.expedition import ExpeditionBoard
-from aevum.terminal.dialogs import TextSheet
-from aevum.terminal.ending import EndSheet
+from aevum.terminal.boards.aeons_end.expedition import ExpeditionBoard
+from aevum.terminal.boards.aeons_end.table import AeonsEndBoard
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
+from aevum.terminal.sheets.dialogs import TextSheet
+from aevum.terminal.sheets.ending import EndSheet
 from support.rules import rule
 from terminal.tables import NARROW, WIDE, app_for, play_on, shown, sit_down
 from terminal.test_plain import talk

@@ -12,7 +12,7 @@ from aevum.play.replay import read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
 from aevum.terminal.host import Host
-from aevum.terminal.plain import play_plain
+from aevum.terminal.plain.table import play_plain
 from support.rules import rule
 from terminal.tables import dragon_laid, laid_out, session
 

@@ -14,8 +14,8 @@ from textual.widgets import OptionList, Static
 from aevum.play.save_files import SaveFile
 from aevum.play.saves import save_session, saves_folder
 from aevum.terminal.palette import Look
-from aevum.terminal.saves_plain import PlainSaves
-from aevum.terminal.saves_screen import SavesApp
+from aevum.terminal.saves.plain import PlainSaves
+from aevum.terminal.saves.screen import SavesApp
 from terminal.tables import laid_out
 
 P = Pilot["SaveFile | None"]

@@ -19,15 +19,15 @@ from aevum.play.dealing import preset_draft
 from aevum.play.setup_code import read_code, setup_code
 from aevum.play.text import LANGUAGES
 from aevum.terminal.canvas import Canvas, Target
-from aevum.terminal.dialogs import TextSheet
-from aevum.terminal.ending import end_lines
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
-from aevum.terminal.setup_screen import PageView, SetupApp, Wish
-from aevum.terminal.setup_screen_drawing import draw_games, draw_page
-from aevum.terminal.setup_screen_page import SetupPage, page_for
-from aevum.terminal.setup_screen_rows import HOLDERS, LEFT, RIGHT, Plan
-from aevum.terminal.setup_screen_sheets import CodeField, PickSheet
+from aevum.terminal.setup.drawing import draw_games, draw_page
+from aevum.terminal.setup.page import SetupPage, page_for
+from aevum.terminal.setup.rows import HOLDERS, LEFT, RIGHT, Plan
+from aevum.terminal.setup.screen import PageView, SetupApp, Wish
+from aevum.terminal.setup.sheets import CodeField, PickSheet
+from aevum.terminal.sheets.dialogs import TextSheet
+from aevum.terminal.sheets.ending import end_lines
 from aevum.terminal.voice import voice_for
 from terminal.tables import NARROW, WIDE, session, wander
 

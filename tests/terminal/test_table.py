@@ -14,8 +14,8 @@ from aevum.play.saves import load_session
 from aevum.play.session import HUMAN
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
-from aevum.terminal.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet
-from aevum.terminal.ending import EndSheet
+from aevum.terminal.sheets.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet
+from aevum.terminal.sheets.ending import EndSheet
 from support.rules import rule
 from terminal.tables import (
     NARROW,

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from aevum.kernel import Decision, Game
 
 EVALUATIONS = {
-    "aetherya": ("aevum.bots.aetherya", "AetheryaEvaluation"),
-    "aeons-end": ("aevum.bots.aeons_end", "AeonsEndEvaluation"),
-    "eternal-decks": ("aevum.bots.eternal_decks", "EternalDecksEvaluation"),
+    "aetherya": ("aevum.bots.aetherya.position", "AetheryaEvaluation"),
+    "aeons-end": ("aevum.bots.aeons_end.position", "AeonsEndEvaluation"),
+    "eternal-decks": ("aevum.bots.eternal_decks.position", "EternalDecksEvaluation"),
 }
 
 _VICTORY = 1000.0

@@ -172,7 +172,7 @@ def check_extra(speech: Speech, name: str, modules: tuple[str, ...]) -> Finding:
 
 def self_check(speech: Speech, name: str) -> Finding:
     """Whether a few random games play through to their end."""
-    from aevum.lab.simulate import simulate
+    from aevum.lab.simulation import simulate
 
     seats = ["random"] * max(find_game(name).seats.start, 2)
     try:

@@ -119,7 +119,7 @@ def _order(
 def _set_up(speech: Speech, order: Order) -> tuple[Order, Speech] | None:
     """The set-up screen; None if it was left without a game."""
     from aevum.terminal.launch import look_of_the_terminal
-    from aevum.terminal.setup_screen import SetupApp, Wish
+    from aevum.terminal.setup.screen import SetupApp, Wish
 
     wish = Wish()
     if order.game is not None:

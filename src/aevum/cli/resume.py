@@ -61,12 +61,12 @@ def _held(path: Path, copy: bool) -> SaveFile:
 
 def _from_list(speech: Speech, game: str, *, plain: bool) -> tuple[SaveFile, str] | None:
     if plain:
-        from aevum.terminal.saves_plain import PlainSaves
+        from aevum.terminal.saves.plain import PlainSaves
 
         file = PlainSaves(speech.language, sys.stdin, sys.stdout, game).choose()
         return (file, speech.language) if file else None
     from aevum.terminal.launch import look_of_the_terminal
-    from aevum.terminal.saves_screen import SavesApp
+    from aevum.terminal.saves.screen import SavesApp
 
     app = SavesApp(speech.language, look_of_the_terminal(), game)
     file = app.run()

@@ -31,7 +31,7 @@ from aevum.play.catalogue import find_game
 from aevum.play.refusals import refusal
 
 if TYPE_CHECKING:
-    from aevum.lab.simulate import Plan, Report, Row, Share
+    from aevum.lab.simulation import Plan, Report, Row, Share
 
 _DEFAULT_BOT = "random"
 _SHOW_EVERY = 0.2  # seconds between two looks at the progress
@@ -54,7 +54,7 @@ def simulate_command(
 ) -> int:
     """Play many games between bots and report."""
     from aevum.bots.roster import BOTS
-    from aevum.lab.simulate import MOST_DECISIONS, plan_simulation
+    from aevum.lab.simulation import MOST_DECISIONS, plan_simulation
 
     speech = speech_for(lang)
     rules = find_game(game)
@@ -83,7 +83,7 @@ class Work(NamedTuple):
 def _run(speech: Speech, plan: "Plan", work: Work) -> int:
     """Play and report; what is finished when somebody stops it is kept."""
     from aevum.lab.rows import RowFile
-    from aevum.lab.simulate import report_on, run_plan
+    from aevum.lab.simulation import report_on, run_plan
 
     rows: list[Row] = []
     with contextlib.ExitStack() as open_files:

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from aevum.kernel import SaveError
-from aevum.lab.simulate import Plan, Row, seed_of
+from aevum.lab.simulation import Plan, Row, seed_of
 from aevum.play.refusals import refusal
 
 FORMATS = (".csv", ".jsonl")

@@ -15,7 +15,10 @@ from aevum.kernel import TABLE
 from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
-from aevum.terminal.dialogs import (
+from aevum.terminal.full_screen import FullScreen
+from aevum.terminal.host import Host
+from aevum.terminal.palette import Look
+from aevum.terminal.sheets.dialogs import (
     CodeSheet,
     CoverScreen,
     FindSheet,
@@ -26,11 +29,8 @@ from aevum.terminal.dialogs import (
     find_text,
     key_table,
 )
-from aevum.terminal.ending import EndSheet, end_text
-from aevum.terminal.find import by_key
-from aevum.terminal.full_screen import FullScreen
-from aevum.terminal.host import Host
-from aevum.terminal.palette import Look
+from aevum.terminal.sheets.ending import EndSheet, end_text
+from aevum.terminal.sheets.finding import by_key
 from aevum.terminal.table_view import TableView
 
 INTERRUPTED = 130

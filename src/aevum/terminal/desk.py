@@ -11,7 +11,7 @@ from aevum.play.chronicle import Line
 from aevum.play.reasons import refusal, why_no_verb, why_not
 from aevum.terminal.boards.board import Board, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
-from aevum.terminal.describe import describe
+from aevum.terminal.descriptions import describe
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
 from aevum.terminal.hand_keys import HandKeys

@@ -26,7 +26,7 @@ def play_in_terminal(
 ) -> int:
     """Play until the game is left; returns the exit status. `notice` is told first."""
     if plain or os.environ.get("TERM") == "dumb":
-        from aevum.terminal.plain import play_plain
+        from aevum.terminal.plain.table import play_plain
 
         host = Host(session, save)
         try:

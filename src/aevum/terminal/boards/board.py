@@ -59,12 +59,12 @@ class Board:
 
 def board_for(game: str, width: int, height: int, tableau: Tableau | None = None) -> Board:
     """The layout of a game; the generic one where there is none or no room for it."""
-    from aevum.terminal.boards.aeons_end import LEAST as least_battle
-    from aevum.terminal.boards.aeons_end import AeonsEndBoard
-    from aevum.terminal.boards.aetherya import LEAST_LINES, AetheryaBoard
-    from aevum.terminal.boards.eternal_decks import LEAST as least_decks
-    from aevum.terminal.boards.eternal_decks import EternalDecksBoard
-    from aevum.terminal.boards.expedition import ExpeditionBoard
+    from aevum.terminal.boards.aeons_end.expedition import ExpeditionBoard
+    from aevum.terminal.boards.aeons_end.table import LEAST as least_battle
+    from aevum.terminal.boards.aeons_end.table import AeonsEndBoard
+    from aevum.terminal.boards.aetherya.table import LEAST_LINES, AetheryaBoard
+    from aevum.terminal.boards.eternal_decks.table import LEAST as least_decks
+    from aevum.terminal.boards.eternal_decks.table import EternalDecksBoard
     from aevum.terminal.boards.generic import GenericBoard
 
     if game == "aetherya" and width >= LIST_BELOW and height >= LEAST_LINES:

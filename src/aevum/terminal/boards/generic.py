@@ -11,7 +11,7 @@ from aevum.terminal import palette as ink
 from aevum.terminal.boards.board import Board
 from aevum.terminal.boards.parts import Token, draw_sheet, draw_token, entry, word
 from aevum.terminal.canvas import Canvas
-from aevum.terminal.describe import name_of, zone_name
+from aevum.terminal.descriptions import name_of, zone_name
 from aevum.terminal.picture import Picture
 
 Lines = list[list[Token]]

@@ -11,7 +11,7 @@ from rich.style import Style
 from aevum.kernel import Area, Piece, Sheet
 from aevum.terminal import palette as ink
 from aevum.terminal.canvas import Canvas, Target
-from aevum.terminal.describe import name_of
+from aevum.terminal.descriptions import name_of
 from aevum.terminal.palette import Look
 from aevum.terminal.picture import Picture
 

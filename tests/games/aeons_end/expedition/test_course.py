@@ -99,7 +99,7 @@ def test_a_greedy_bot_keeps_the_good_piles_and_gives_up_when_no_points_are_left(
 
 
 def test_bots_see_a_won_battle_of_an_expedition_as_a_victory() -> None:
-    from aevum.bots.aeons_end import AeonsEndEvaluation
+    from aevum.bots.aeons_end.position import AeonsEndEvaluation
 
     judge = AeonsEndEvaluation()
     worth = {

@@ -13,7 +13,7 @@ from aevum.kernel import Area, Tableau, Value
 from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from aevum.play.text import LANGUAGES, words_for
-from aevum.terminal.describe import badge_text
+from aevum.terminal.descriptions import badge_text
 from support.expeditions import begin, fought, lost, now, until, wanderings, won
 from support.rules import rule
 

@@ -1,0 +1,192 @@
+"""How good a position of Aetherya is, for each of its modes."""
+
+from collections.abc import Sequence
+from math import exp, log
+
+from aevum.bots.aetherya.outlook import chance_to_meet
+from aevum.games.aetherya.contact import Masks, masks, masks_of
+from aevum.games.aetherya.coop import target
+from aevum.games.aetherya.kinds import CORE
+from aevum.games.aetherya.kingdom import rows_of
+from aevum.games.aetherya.legends import LEGENDS
+from aevum.games.aetherya.options import COOP, SOLO, Options
+from aevum.games.aetherya.scoring import score
+from aevum.games.aetherya.solo import age_scores
+from aevum.games.aetherya.state import ALL_OPEN, Aetherya, Kingdom
+from aevum.games.aetherya.tile_faces import is_stone
+from aevum.kernel import Decision
+
+_VICTORY = 60.0
+_CAMPAIGN, _AGE = 1000.0, 500.0
+_LEGEND = 20.0  # times the logarithm of the chance to write it: chances multiply
+_UNWRITTEN = 60.0  # as long as a legend of the age is open
+_MET = 0.95  # the chance to write a legend that is met
+_TEAM_VICTORY = 10.0
+_SOFTNESS = 4.0
+_DECK_CARD = 1.0  # AE-151: the deck is the time the team has
+_OPEN, _WRITTEN, _TO_COME = 5.0, 3.0, 20.0  # what legends are worth to a team
+_SOON, _LATER = 4.0, 6.0  # cards to come
+_CLAIMABLE = 0.8  # of the points of a legend that is met and still open
+_TOOL = 1.0  # a tile that can still be used
+_REGIONS = 12
+_MEMORY = 20_000  # worths remembered before the memory is emptied
+
+
+class AetheryaEvaluation:
+    """Points on the table, legends within reach, and how the end of the game would fall."""
+
+    def __init__(self) -> None:
+        self._options: Options | None = None
+        self._known: dict[object, float] = {}
+        self._near: dict[object, tuple[float, ...]] = {}
+
+    def value(self, state: Aetherya, seat: int) -> float:
+        """How good the position is for the seat, in points."""
+        mode = state.options.mode
+        if mode == SOLO:
+            return _solo(state)
+        if mode == COOP:
+            return _together(state, [self._chances(state, me) for me in state.kingdoms])
+        return self._against_others(state, seat)
+
+    def _against_others(self, s: Aetherya, seat: int) -> float:
+        """The lead over the best opponent."""
+        if s.outcome:
+            finals = [sum(rows_of(s, me)) for me in s.kingdoms]
+            lead = finals[seat] - max(finals[:seat] + finals[seat + 1 :])
+            return lead + (_VICTORY if lead > 0 else -_VICTORY if lead < 0 else 0.0)
+        left = min([me.seen.count(0) if me.cards else _REGIONS for me in s.kingdoms])
+        worths = [self._worth(s, me, 1 - left / _REGIONS) for me in s.kingdoms]
+        return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
+
+    def _chances(self, s: Aetherya, me: Kingdom) -> tuple[float, ...]:
+        """For each legend how likely the kingdom meets it soon."""
+        self._forget_if_needed(s)
+        before = (me.cards, me.seen, me.plan)
+        found = self._near.get(before)
+        if found is None:
+            kingdom = _kingdom(me)
+            found = self._near[before] = tuple(
+                [
+                    _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, _SOON)
+                    for legend in range(len(LEGENDS))
+                ]
+            )
+        return found
+
+    def _forget_if_needed(self, s: Aetherya) -> None:
+        """What is remembered holds for one set of options, and for so many kingdoms."""
+        if s.options is not self._options or len(self._known) + len(self._near) > _MEMORY:
+            self._options, self._known, self._near = s.options, {}, {}
+
+    def _worth(self, s: Aetherya, me: Kingdom, nearness: float) -> float:
+        """What a kingdom is worth; most options leave most kingdoms as they are."""
+        self._forget_if_needed(s)
+        before = (me.cards, me.seen, me.plan, me.legends, me.front, me.laid, s.river, nearness)
+        worth = self._known.get(before)
+        if worth is None:
+            worth = self._known[before] = _kingdom_worth(s, me, nearness)
+        return worth
+
+    def stretch(self, state: Aetherya) -> object:
+        """One turn at a time."""
+        return state.turn, state.age
+
+    def shortlist(self, sample: Aetherya, decision: Decision) -> Sequence[int]:
+        """Everything."""
+        return range(len(decision.options))
+
+
+def _kingdom(me: Kingdom) -> Masks:
+    """The face-up cards; before the kingdom is laid out, the starting cards as planned."""
+    if me.cards:
+        return masks(me.cards, me.seen)
+    kinds: list[int | None] = [None] * 16
+    for cell, card in zip(CORE, me.plan, strict=False):
+        kinds[cell] = card >> 3
+    return masks_of(kinds)
+
+
+def _points(s: Aetherya, me: Kingdom) -> int:
+    """What the face-up cards score now."""
+    if not me.cards:
+        return sum(score(_kingdom(me), s.options))
+    return sum(rows_of(s, me))
+
+
+def _points_turned_up(s: Aetherya, me: Kingdom) -> int:
+    """What the kingdom would score if the game ended now: in a sample the regions are known."""
+    if 0 not in me.seen or not me.cards:
+        return _points(s, me)
+    open_kingdom = me.clone()
+    open_kingdom.seen = ALL_OPEN
+    return sum(rows_of(s, open_kingdom))
+
+
+def _prospects(s: Aetherya, me: Kingdom) -> float:
+    """Legends of the river that are met or nearly so, in points."""
+    kingdom = _kingdom(me)
+    worth = 0.0
+    for legend in s.river:
+        met = me.met >> legend & 1
+        share = _CLAIMABLE if met else 0.6 * chance_to_meet(kingdom, legend, _LATER)
+        worth += share * LEGENDS[legend].points
+    return worth
+
+
+def _kingdom_worth(s: Aetherya, me: Kingdom, nearness: float) -> float:
+    """Points now and points at the end, weighed by how near the end is, and legends in reach."""
+    ending = 0.5 * nearness
+    points = (1 - ending) * _points(s, me) + ending * _points_turned_up(s, me)
+    tools = sum([not is_stone(tile) for tile in me.front])
+    return points + (1 - nearness) * (_prospects(s, me) + _TOOL * tools)
+
+
+# --- alone
+
+
+def _solo(s: Aetherya) -> float:
+    """All legends of the age come first: one left unwritten loses the campaign (AE-112)."""
+    me = s.kingdoms[0]
+    if s.outcome:
+        return _CAMPAIGN + sum(age_scores(s)) if s.outcome == "completed" else -_CAMPAIGN
+    kingdom = _kingdom(me)
+    regions = me.seen.count(0) if me.cards else _REGIONS
+    # Cards still to be seen before the deck or the regions run out, shared by the open legends.
+    cards = 1.3 * min(len(s.deck), 3 * regions) / max(len(s.river), 1) ** 0.5
+    value = _AGE * s.age + sum(age_scores(s)) + 2.0 * len(s.deck)
+    for legend in s.river:
+        odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
+        value += _LEGEND * log(max(odds, 0.01))
+    if s.river:
+        return value - _UNWRITTEN + 0.6 * _points(s, me)
+    return value + _points(s, me)
+
+
+# --- together
+
+
+def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> float:
+    """The lowest player's margin over the target, and the legends that need not be buried."""
+    goal = target(s)
+    if s.outcome:
+        margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - goal
+        return margin + (_TEAM_VICTORY if margin > 0 else -_TEAM_VICTORY)
+    finals = [0.7 * _points(s, me) + 0.3 * _points_turned_up(s, me) for me in s.kingdoms]
+    value = _soft_minimum(finals) - goal + _DECK_CARD * len(s.deck)
+    nobody = 1.0  # the chance that none of the open legends is written soon
+    for legend in s.river:
+        if legend not in s.written:
+            nobody *= 1 - max([chance[legend] for chance in chances])
+    value += _OPEN * (1 - nobody) + (_WRITTEN if s.written else 0.0)  # AE-128: one a round will do
+    if s.legend_deck:
+        ready = [max([chance[legend] for chance in chances]) for legend in s.legend_deck]
+        value += _TO_COME * sum(ready) / len(ready)
+    return value
+
+
+def _soft_minimum(points: Sequence[float]) -> float:
+    """Near the lowest, yet every player's points count a little (AE-134)."""
+    low = min(points)
+    others = sum([exp((low - one) / _SOFTNESS) for one in points])
+    return low - _SOFTNESS * log(others / len(points))

@@ -1,0 +1,99 @@
+"""How good a table of Eternal Decks is for the team: what is reached, and how long cards will last.
+
+Everybody wins or loses together, so every seat sees the same value. It is given sampled positions,
+in which teammates hold what they may hold; so hidden hands stay hidden.
+"""
+
+from collections.abc import Sequence
+
+from aevum.bots.eternal_decks.journey import between_attempts, workshop_answer
+from aevum.bots.eternal_decks.paths import holders, path_worth
+from aevum.bots.eternal_decks.stages import stage_worth
+from aevum.games.eternal_decks.cards import ABILITY, DEFEAT, RARE, RARE_CODE, SKULL
+from aevum.games.eternal_decks.state import EternalDecks, Player, card_of
+from aevum.kernel import Decision, Option
+
+_VICTORY = 1000.0
+_LASTING, _FADING = 15.0, 0.78  # what cards are worth to a player: all of them, fading per card
+_CARD = 0.35  # of every card besides
+_EMPTY, _EMPTY_NEXT = 9.0, 6.0  # nothing left to act with; more if that player is next
+_POOREST, _ENOUGH = 1.0, 8  # each card of whoever has the fewest, up to so many
+_RARE, _ABILITY, _SKULL = 1.2, 0.8, -1.2  # in hand, on top of being a card
+_HEART, _RIVER_RARE, _RIVER_CARD = 1.0, 3.0, 0.5
+_LAST_RIVER = 4.0  # each card in a River whose next bonus is the Defeat card
+
+
+_KINDS = {RARE: _RARE, ABILITY: _ABILITY, SKULL: _SKULL}
+
+
+class EternalDecksEvaluation:
+    """Stars, Keys and Eternals reached; rows that can be finished; cards that will last."""
+
+    def value(self, state: EternalDecks, seat: int) -> float:
+        """How good the position is for the team."""
+        if state.outcome:
+            return _VICTORY if state.outcome == "won" else -_VICTORY + 10.0 * state.turn
+        if between_attempts(state.journey):
+            return -_VICTORY + 10.0 * state.turn if state.journey.attempts else _VICTORY
+        total = stage_worth(state) + _river(state) + _HEART * state.hearts
+        total += sum([_supply(state, me) for me in state.players])
+        fewest = min([len(me.hand) + len(me.deck) for me in state.players])
+        total += _POOREST * min(fewest, _ENOUGH)
+        held, gains = holders(state), [_gain(me) for me in state.players]
+        return total + sum(
+            [path_worth(state, path, held[path.name], gains) for path in state.paths]
+        )
+
+    def stretch(self, state: EternalDecks) -> object:
+        """One turn of one attempt."""
+        return state.turn, len(state.journey.record)
+
+    def shortlist(self, sample: EternalDecks, decision: Decision) -> Sequence[int]:
+        """Everything; but where gifts are free, cards go only to who has fewer of them (ED-200).
+
+        Without that, two players would pass a card to and fro for ever.
+        """
+        everything = range(len(decision.options))
+        if decision.prompt == "workshop":
+            return (workshop_answer(sample.journey, decision.options),)
+        if not sample.options.plan.free_gifts or decision.prompt != "main_action":
+            return everything
+        counts = [len(me.hand) + len(me.deck) for me in sample.players]
+        mine = counts[sample.turn_of]
+        needy = {seat for seat, count in enumerate(counts, 1) if count + 2 <= mine}
+        useful = [n for n in everything if not _is_gift(decision.options[n], needy)]
+        return useful or everything
+
+
+def _is_gift(option: Option, needy: set[int]) -> bool:
+    """Whether an option gives a card to somebody who does not need it."""
+    return isinstance(option, tuple) and option[0] == "give" and option[2] not in needy
+
+
+def _supply(s: EternalDecks, me: Player) -> float:
+    """Cards are turns: a player without any loses the game for all (ED-4)."""
+    count = len(me.hand) + len(me.deck)
+    value = _LASTING * (1 - _FADING**count) + _CARD * count
+    if not me.hand and not me.deck:
+        value -= _EMPTY + (_EMPTY_NEXT if me.seat == _next_seat(s) else 0.0)
+    return value + sum([_KINDS.get(card_of(s, card).kind, 0.0) for card in me.hand])
+
+
+def _gain(me: Player) -> float:
+    """What the deck of an Eternal is worth to a player: the more, the fewer cards there are."""
+    count = len(me.hand) + len(me.deck)
+    return _LASTING * (_FADING**count - _FADING ** (count + 8)) + 8 * _CARD
+
+
+def _next_seat(s: EternalDecks) -> int:
+    return s.turn_of  # the turn of the next player has begun when a position is judged
+
+
+def _river(s: EternalDecks) -> float:
+    """Every five cards cost a bonus card, and the last of them the game (ED-76, ED-77)."""
+    bonuses = len([card for card in s.river_bonus if card_of(s, card).kind != DEFEAT])
+    back = any(s.box[card] == RARE_CODE for card in s.discard)
+    value = _RIVER_RARE * bonuses - _RIVER_CARD * len(s.river)
+    if not bonuses and s.dragon.form != "awake":
+        value -= _LAST_RIVER * len(s.river) * (0.7 if back else 1.0)
+    return value

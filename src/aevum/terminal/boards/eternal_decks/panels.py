@@ -1,0 +1,398 @@
+"""The panels of the Eternal Decks table: paths, Eternals, River and jewels, goal, players, hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from aevum.kernel import Area, Piece, Tableau
+from aevum.terminal import palette as ink
+from aevum.terminal.boards.aeons_end.parts import (
+    badge,
+    counter,
+    fitted,
+    has,
+    heading,
+    panel,
+    pieces,
+    total,
+)
+from aevum.terminal.boards.eternal_decks.cards import SEATS, TINTS, cards, eternal, recipe, takes
+from aevum.terminal.boards.parts import Token, draw_token, entry, key_of, word
+from aevum.terminal.boards.parts import flow as flow_whole
+from aevum.terminal.canvas import Canvas
+from aevum.terminal.picture import Picture
+
+Box = tuple[int, int, int, int]
+PATHS = ("upper", "middle", "lower")
+_SPACES = 7
+
+
+# --- fitting
+
+
+def flow(canvas: Canvas, area: Box, groups: Sequence[Sequence[Token]]) -> None:
+    """Groups of words inside a panel; a word wider than it is shortened."""
+    x, y, width, height = area
+    short = [[_clipped(token, width - 4) for token in group] for group in groups if group]
+    flow_whole(canvas, x + 2, y + 1, width - 4, height - 2, short)
+
+
+def _clipped(token: Token, width: int) -> Token:
+    *first, (text, style) = token.parts
+    room = width - sum(cell_len(part) for part, _ in first)
+    return Token((*first, (fitted(text, room), style)), token.piece)
+
+
+# --- who is who
+
+
+def players(picture: Picture) -> list[int]:
+    """All players (in solo golems), the one whose hand is shown below first."""
+    seats = [int(a.id[7:]) for a in picture.tableau.areas if a.id.startswith("player-")]
+    first = own_player(picture)
+    return [(first + step) % len(seats) for step in range(len(seats))]
+
+
+def own_player(picture: Picture) -> int:
+    """The viewer; one person with several golems looks at the one whose turn it is."""
+    return acting_player(picture.tableau, picture.me)
+
+
+def acting_player(tableau: Tableau, me: int) -> int:
+    """The player itself, or of several golems of one person the one whose turn it is."""
+    found = [a for a in tableau.areas if a.id.startswith("player-")]
+    if len({area.owner for area in found}) == 1:
+        return next((int(a.id[7:]) for a in found if has(a.pieces[0], "acting")), 0)
+    return me
+
+
+def covered_next(path: Area) -> Piece | None:
+    """The open Skull of a path that the next card covers."""
+    skulls = [piece for piece in path.pieces if piece.component.startswith("card.SK-")]
+    return next((piece for piece in skulls if badge(piece, "takes_values") is not None), None)
+
+
+def player_token(seat: int, picture: Picture) -> Token:
+    """A player's number in the player's colour."""
+    board = pieces(picture, f"player-{seat}")[0]
+    tint = TINTS[SEATS[board.component.rpartition(".")[2]]]
+    sign = picture.look.sign
+    name = f"{sign('left')}{seat + 1}{sign('right')}"
+    style = picture.style_of(board, ink.TURN if has(board, "acting") else tint)
+    return Token((*key_of(board, picture), (name, style)), board.id)
+
+
+# --- paths
+
+
+def draw_path(canvas: Canvas, area: Box, name: str, picture: Picture) -> None:
+    """One path: its card in the edge, the row and the sleepers, and what its next space takes."""
+    x, y, width, height = area
+    found = picture.area(f"path-{name}")
+    assert found is not None
+    plaque, *lying = found.pieces
+    panel(canvas, area, ink.BORDER, _plaque(found, plaque, picture), _edge(plaque, picture))
+    row = [p for p in lying if not p.component.startswith("eternal.")]
+    asleep = [p for p in lying if p.component.startswith("eternal.")]
+    line: list[Token] = []
+    for piece in row:
+        line.append(
+            _space(piece, picture) if piece.id.startswith("next-") else _on_path(piece, picture)
+        )
+    filled = len({piece.place for piece in row})
+    line += [word(picture.look.sign("dot"))] * (_SPACES - filled - len(asleep))
+    line += [eternal(piece, picture) for piece in asleep]
+    flow(canvas, (x, y, width, 3), [line])
+    target = covered_next(found) or next((p for p in row if p.id.startswith("next-")), None)
+    if height > 3:
+        _draw_demands(canvas, (x + 2, y + 2, width - 4), plaque, target, picture)
+
+
+def _draw_demands(
+    canvas: Canvas,
+    line: tuple[int, int, int],
+    plaque: Piece,
+    target: Piece | None,
+    picture: Picture,
+) -> None:
+    """What the next space takes now, and at the right what the path card asks for."""
+    x, y, width = line
+    said: list[Token] = []
+    if target is not None:
+        said.append(word(picture.voice.say("decks.takes", place=target.place)))
+        said += takes(target, picture)
+    rule = picture.voice.words.find(f"{plaque.component}.short") or ""
+    room = width - sum(token.width + 2 for token in said)
+    if target is not None and cell_len(rule) > room:  # runs of values are shorter
+        said = [said[0], *takes(target, picture, runs=True)]
+        room = width - sum(token.width + 2 for token in said)
+    for token in said:
+        x = draw_token(canvas, x, y, token) + 2
+    rule = fitted(rule, max(room, 0))
+    canvas.put(line[0] + width - cell_len(rule), y, rule, ink.TURN)
+
+
+def _plaque(area: Area, plaque: Piece, picture: Picture) -> list[Token]:
+    words = picture.voice.words
+    style = picture.style_of(plaque, ink.LIT if plaque.id in picture.keys else ink.TURN)
+    name = Token((*key_of(plaque, picture), (words.name(plaque.component), style)), plaque.id)
+    return [*heading(picture.zone(area.title)), name]
+
+
+def _edge(plaque: Piece, picture: Picture) -> list[Token]:
+    words = picture.voice.words
+    if has(plaque, "closed"):
+        return [word(words.say("badge.closed"), ink.DIM)]
+    cycle = picture.voice.say("decks.cycle", number=badge(plaque, "cycle"))
+    right = [word(cycle, ink.SOFT)]
+    bonus = next((m.kind for m in plaque.badges if m.kind.startswith("bonus_")), "")
+    if bonus:
+        right.append(word(picture.voice.say(f"decks.{bonus}"), ink.DIM))
+    return right
+
+
+def _on_path(piece: Piece, picture: Picture) -> Token:
+    return cards((piece,), picture)[0]
+
+
+def _space(piece: Piece, picture: Picture) -> Token:
+    """The next free space."""
+    lit = piece.id in picture.keys
+    style = picture.style_of(piece, ink.LIT if lit else ink.SOFT)
+    return Token((*key_of(piece, picture), ("[ ]", style)), piece.id)
+
+
+# --- Eternals, River, jewels
+
+
+def draw_awake(canvas: Canvas, area: Box, picture: Picture) -> None:
+    """The awakening zone, and the Eternal of the Stage B card."""
+    panel(canvas, area, ink.BORDER, heading(picture.zone("slots")))
+    groups = [[eternal(piece, picture) for piece in pieces(picture, "awake")]]
+    stage = pieces(picture, "stage_card")
+    if stage:
+        shown = [recipe(stage[0], picture), *[eternal(piece, picture) for piece in stage[1:]]]
+        groups.append([word(picture.zone("stage_card")), *shown])
+    flow(canvas, area, groups)
+
+
+def draw_river(canvas: Canvas, area: Box, picture: Picture) -> None:
+    """The River, and what it will bring in the edge."""
+    bonus = pieces(picture, "river_bonus")
+    times = f"{picture.zone('river_bonus')} {picture.look.sign('times')}{len(bonus)}"
+    right = [word(times, ink.SOFT), *cards(bonus[:1], picture)]
+    panel(canvas, area, ink.BORDER, heading(picture.zone("river")), right)
+    lying = pieces(picture, "river")
+    line = [
+        _space(piece, picture) if piece.id == "next-river" else cards((piece,), picture)[0]
+        for piece in lying
+    ]
+    made_here = [recipe(piece, picture) for piece in pieces(picture, "river_recipes")]
+    dots = [word(picture.look.sign("dot"))] * (5 - len(lying))
+    flow(canvas, area, [[*line, *dots], made_here])
+
+
+def river_lines(picture: Picture) -> int:
+    """The lines of the River's panel: jewels that are made of it take two more."""
+    return 5 if pieces(picture, "river_recipes") else 3
+
+
+def draw_jewels(canvas: Canvas, area: Box, picture: Picture) -> None:
+    """Every recipe for cards of a hand, with its jewel or without."""
+    panel(canvas, area, ink.BORDER, heading(picture.zone("jewels")))
+    flow(canvas, area, [[recipe(piece, picture) for piece in pieces(picture, "recipes")]])
+
+
+def has_jewels(picture: Picture) -> bool:
+    """Whether jewels can be made with cards of the hand at all."""
+    return bool(pieces(picture, "recipes"))
+
+
+def draw_hand(canvas: Canvas, area: Box, picture: Picture) -> None:
+    """The own hand, deck and discard."""
+    seat = own_player(picture)
+    deck = _pile(f"deck-{seat}", "deck", picture)
+    right = [deck, word(f"{picture.zone('discard')} {total(picture, 'discard')}", ink.SOFT)]
+    title = [*heading(picture.zone("hand")), player_token(seat, picture)]
+    panel(canvas, area, ink.OWN_BORDER, title, right)
+    hand = cards(pieces(picture, f"hand-{seat}"), picture)
+    tasks = picture.area(f"tasks-{seat}")
+    groups = [hand]
+    if tasks is not None:
+        said = [entry(piece, tasks, picture, ink.SOFT) for piece in tasks.pieces]
+        groups.append([word(picture.zone("tasks")), *said])
+    stock = pieces(picture, "star_stock")
+    if any(piece.id in picture.keys for piece in stock):
+        groups.append([word(picture.zone("star_stock")), *cards(stock, picture)])
+    flow(canvas, area, groups)
+
+
+def _pile(name: str, title: str, picture: Picture) -> Token:
+    """A face-down pile with its size."""
+    found = pieces(picture, name)
+    text = f"{picture.zone(title)} {total(picture, name)}"
+    if not found:
+        return word(text, ink.DIM)
+    lit = found[0].id in picture.keys
+    style = picture.style_of(found[0], ink.LIT if lit else ink.SOFT)
+    return Token((*key_of(found[0], picture), (text, style)), found[0].id)
+
+
+# --- goal and players
+
+
+def draw_goal(canvas: Canvas, area: Box, picture: Picture) -> None:
+    """Keys and Stars, where Stars come from and how far that is, Hearts."""
+    x, y, width, height = area
+    words, sign = picture.voice.words, picture.look.sign
+    right: list[Token] = []
+    for name, mark, style in (("keys", "key", ink.TURN), ("stars", "star", ink.TURN)):
+        found = counter(picture, name)
+        if found is not None:
+            right.append(word(f"{sign(mark)} {found.value}/{found.of}", style))
+    hearts = counter(picture, "hearts")
+    if hearts is not None:
+        right.append(word(f"{sign('life')} {hearts.value}/{hearts.of}", ink.LOSS))
+    panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.goal")), right)
+    row = y + 1
+    awake = counter(picture, "awake")
+    if awake is not None:  # the practice is won with Eternals awake, not with Stars (ED-200)
+        said = fitted(words.say("counter.awake"), width - 10)
+        canvas.put(x + 2, row, f"{awake.value}/{awake.of} {said}", ink.TURN)
+    for piece in pieces(picture, "stars")[: height - 2]:
+        gained = badge(piece, "gained") is not None
+        mark = sign("star") if gained else f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"
+        column = canvas.put(x + 2, row, mark, ink.TURN if gained else ink.SOFT) + 1
+        name = fitted(words.name(piece.component), x + width - 2 - column)
+        draw_token(canvas, column, row, Token(((name, ink.DIM if gained else ink.SOFT),), piece.id))
+        row += 1
+
+
+def draw_players(canvas: Canvas, area: Box, picture: Picture) -> None:
+    """The others: hands, decks and tokens; in solo all golems but the acting one."""
+    panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.players")))
+    groups: list[list[Token]] = []
+    for seat in players(picture):
+        own = seat == own_player(picture)
+        hand = [] if own else _held(seat, picture)
+        deck = [] if own else [_pile(f"deck-{seat}", "deck", picture)]
+        board = pieces(picture, f"player-{seat}")[0]
+        name = word(picture.voice.words.name(board.component), ink.SOFT)
+        groups.append([player_token(seat, picture), name, *hand, *deck, *_signals(seat, picture)])
+    flow(canvas, area, groups)
+
+
+def _held(seat: int, picture: Picture) -> list[Token]:
+    """The hand of another player: the cards one may see, and how many backs."""
+    found = pieces(picture, f"hand-{seat}")
+    shown = cards([piece for piece in found if piece.component], picture)
+    backs = len(found) - len(shown)
+    if not backs:
+        return shown
+    sign = picture.look.sign
+    count = (f"{sign('times')}{backs}", ink.SOFT)
+    return [*shown, Token(((sign("hidden") * 2, ink.HIDDEN_TILE), count), found[0].id)]
+
+
+def _signals(seat: int, picture: Picture) -> list[Token]:
+    """Where a player's tokens lie, and draw tokens that are left."""
+    words, said = picture.voice.words, []
+    for token in pieces(picture, f"tokens-{seat}"):
+        if token.place:
+            where, _, number = token.place.partition(" ")
+            place = f"{picture.zone(where)} {number}"
+            said.append(Token(((f"{picture.look.sign('token')} {place}", ink.RULE),), token.id))
+    draws = badge(pieces(picture, f"player-{seat}")[0], "draws")
+    if draws:
+        said.append(word(f"{draws} {words.say('badge.draws')}", ink.SOFT))
+    return said
+
+
+# --- what only some stages have
+
+
+def draw_stage(canvas: Canvas, area: Box, picture: Picture) -> bool:
+    """Puzzles, guardian, Key card, or the table of the Dragon; False if there is none."""
+    groups = stage_groups(picture)
+    if not groups:
+        return False
+    panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.stage")))
+    flow(canvas, area, groups)
+    return True
+
+
+def stage_groups(picture: Picture) -> list[list[Token]]:
+    """What the stage has of its own, a group of words for each part."""
+    groups = [[*_puzzle(piece, picture)] for piece in pieces(picture, "puzzles")]
+    groups += _guardian(picture)
+    for name in ("key_card", "river_tokens", "key_bonuses", "marks"):
+        area = picture.area(name)
+        if area is not None and area.pieces:
+            said = [_marked(piece, area, picture) for piece in area.pieces]
+            groups.append([word(picture.zone(area.title)), *said])
+    for seat in players(picture):
+        found = [eternal(piece, picture) for piece in pieces(picture, f"personal-{seat}")]
+        if found:
+            groups.append([player_token(seat, picture), *found])
+    return groups
+
+
+def _puzzle(piece: Piece, picture: Picture) -> list[Token]:
+    """A puzzle by its rows, upper to lower, and how much of it lies there."""
+    letters = picture.voice.say("decks.letters")
+    parts: list[tuple[str, Style]] = []
+    for sign in str(badge(piece, "pattern")):
+        if sign in TINTS:
+            parts.append((letters["RBGYP".index(sign)], TINTS[sign]))
+        else:
+            parts.append((sign, ink.DIM))
+    level = picture.voice.say("decks.level", number=badge(piece, "level"))
+    done = f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"
+    said = [word(level, ink.SOFT), Token(tuple(parts), piece.id), word(done, ink.SOFT)]
+    at = badge(piece, "lies_at")
+    if at is not None:
+        said.append(word(picture.voice.say("decks.puzzle_at", place=at), ink.DIM))
+    return said
+
+
+def _guardian(picture: Picture) -> list[list[Token]]:
+    mat = pieces(picture, "guardian")
+    if not mat:
+        return []
+    words, sign = picture.voice.words, picture.look.sign
+    line = [word(words.name(mat[0].component), ink.STRONG)]
+    hp = counter(picture, "guardian_hp")
+    if hp is not None:
+        line.append(word(f"{sign('nemesis')} {hp.value}/{hp.of}", ink.LOSS))
+        keys = " ".join(str(mark.value) for mark in mat[0].badges if mark.kind == "key_at")
+        line.append(word(f"{sign('key')} {keys}", ink.TURN))
+    turn = counter(picture, "guardian_turn")
+    deck = f"{picture.zone('guardian_deck')} {total(picture, 'guardian_deck')}"
+    second = [word(deck, ink.SOFT)]
+    if turn is not None:
+        second.append(word(picture.voice.say("decks.acts_in", count=turn.value), ink.SOFT))
+    finisher = badge(mat[0], "finisher")
+    if finisher is not None:
+        name = words.name(f"colour.{finisher}")
+        second.append(word(f"{sign('key')} {name}", TINTS[SEATS[str(finisher)]]))
+    skull = badge(mat[0], "next_skull")
+    if skull is None:
+        return [line, second]
+    where, _, number = str(skull).partition(" ")
+    place = f"{picture.zone(where)} {number}"
+    return [line, second, [word(picture.voice.say("decks.next_skull", place=place), ink.SOFT)]]
+
+
+def _marked(piece: Piece, area: Area, picture: Picture) -> Token:
+    """A piece by name with a tick when it is done, or how far it is."""
+    token = entry(piece, area, picture, ink.SOFT)
+    progress = badge(piece, "progress")
+    if progress is not None:
+        mark = f" {progress}/{badge(piece, 'out_of')}"
+    else:
+        done = any(has(piece, kind) for kind in ("made", "covered", "guardian_token", "done"))
+        mark = f" {picture.look.sign('written')}" if done else ""
+    return Token((*token.parts, (mark, ink.TURN)), token.piece)

@@ -1,0 +1,222 @@
+"""The table of Eternal Decks: three paths, the Eternals, River and jewels, players and hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.style import Style
+
+from aevum.kernel import Tableau
+from aevum.terminal import palette as ink
+from aevum.terminal.boards.aeons_end.parts import has
+from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.eternal_decks.panels import (
+    PATHS,
+    acting_player,
+    covered_next,
+    draw_awake,
+    draw_goal,
+    draw_hand,
+    draw_jewels,
+    draw_path,
+    draw_players,
+    draw_river,
+    draw_stage,
+    has_jewels,
+    river_lines,
+    stage_groups,
+)
+from aevum.terminal.boards.generic import GenericBoard
+from aevum.terminal.boards.parts import entry, flow, word
+from aevum.terminal.canvas import Canvas, Target
+from aevum.terminal.descriptions import zone_name
+from aevum.terminal.picture import Picture
+
+LEAST = (76, 22)  # columns and lines of the whole terminal
+_WIDE, _TALL = 100, 25  # board size from which everything is shown at once
+_LEFT = 68  # columns of paths and hand
+_PATH = 4  # lines of a path
+_ROOMS = ("h", "i", "k", "e")
+_PATH_KEYS = ("a", "s", "d")
+_WORKSHOP = GenericBoard()
+
+
+class EternalDecksBoard(Board):
+    """Everything at once and a page of piles, or a room at a time on small terminals."""
+
+    verb_keys: Mapping[str, str] = {
+        "play": "p",
+        "river": "r",
+        "jewel": "j",
+        "ability": "b",
+        "give": "g",
+        "draw": "c",
+        "white": "w",
+        "stop": "x",
+    }
+    lists_pieces = False
+
+    def pages(self, picture: Picture, width: int, height: int) -> int:
+        """The table and its piles, or four rooms; the workshop of a journey is a list."""
+        if _in_workshop(picture.tableau):
+            return _WORKSHOP.pages(picture, width, height)
+        return 2 if _is_wide(width, height) else len(_ROOMS)
+
+    def is_whole(self, picture: Picture, width: int, height: int, players: int) -> bool:
+        """Large terminals show everything on the first page."""
+        if _in_workshop(picture.tableau):
+            return _WORKSHOP.is_whole(picture, width, height, players)
+        return _is_wide(width, height)
+
+    def rooms(self, picture: Picture, width: int, height: int) -> Mapping[str, Sequence[int]]:
+        """Paths and hand; River and jewels; players and stage; everything as a list."""
+        if _in_workshop(picture.tableau):
+            return {}
+        if _is_wide(width, height):
+            return {"h": (0,), "e": (1,)}
+        return {key: (number,) for number, key in enumerate(_ROOMS)}
+
+    def place_keys(self, tableau: Tableau, viewer: int) -> Mapping[str, str]:
+        """Letters for where a card of each path and the River goes."""
+        keys = {f"next-{name}": key for name, key in zip(PATHS, _PATH_KEYS, strict=True)}
+        keys["next-river"] = "r"
+        for name, key in zip(PATHS, _PATH_KEYS, strict=True):
+            skull = covered_next(tableau.area(f"path-{name}"))
+            if skull is not None:
+                keys[skull.id] = key
+        lying = {piece.id for area in tableau.areas for piece in area.pieces}
+        return {piece: key for piece, key in keys.items() if piece in lying}
+
+    def hand(self, tableau: Tableau, viewer: int) -> Sequence[tuple[str, str]]:
+        """Every card by itself."""
+        hand = tableau.area(f"hand-{acting_player(tableau, max(viewer, 0))}").pieces
+        return [(card.id, card.id) for card in hand]
+
+    def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
+        """What the lozenge means, where one lies on the table."""
+        if not any(has(p, "stand_in") for a in picture.tableau.areas for p in a.pieces):
+            return ()
+        return ((f"{picture.look.sign('standin')} ", ink.TURN), (_ours(picture), ink.SOFT))
+
+    def draw(self, canvas: Canvas, picture: Picture, top: int, height: int) -> None:
+        """Draw the page of the picture."""
+        if _in_workshop(picture.tableau):
+            _WORKSHOP.draw(canvas, picture, top, height)
+            return
+        page = picture.page % self.pages(picture, canvas.width, height)
+        if not _is_wide(canvas.width, height):
+            _draw_room(canvas, picture, page, top, height)
+        elif page == 0:
+            _draw_table(canvas, picture, top, height)
+        else:
+            _draw_piles(canvas, picture, top, height)
+
+
+def _in_workshop(tableau: Tableau) -> bool:
+    """Between the chapters of a journey there are no paths."""
+    return all(area.id != f"path-{PATHS[0]}" for area in tableau.areas)
+
+
+def _ours(picture: Picture) -> str:
+    return picture.voice.say("decks.stand_ins")
+
+
+def _is_wide(width: int, height: int) -> bool:
+    return width >= _WIDE and height >= _TALL
+
+
+# --- everything at once
+
+
+def _draw_table(canvas: Canvas, picture: Picture, top: int, height: int) -> None:
+    for number, name in enumerate(PATHS):
+        draw_path(canvas, (0, top + number * _PATH, _LEFT, _PATH), name, picture)
+    low = top + 3 * _PATH
+    awake, river = 4, river_lines(picture)
+    draw_awake(canvas, (0, low, _LEFT, awake), picture)
+    draw_river(canvas, (0, low + awake, _LEFT, river), picture)
+    after = low + awake + river
+    draw_hand(canvas, (0, after, _LEFT, top + height - after), picture)
+    _draw_side(canvas, (_LEFT, top, canvas.width - _LEFT, height), picture)
+
+
+def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture) -> None:
+    """Goal, jewels, the stage's own things and the players, from the top."""
+    x, y, width, height = area
+    stage = 7 if stage_groups(picture) else 0
+    if river_lines(picture) > 3:
+        stage += 1  # the hand's recipes are few
+    jewels = 13 - stage if stage else 10
+    goal = 7 if stage else 8
+    if not has_jewels(picture):  # in the practice golems bring them (ED-200)
+        goal, jewels = 4, 0
+    draw_goal(canvas, (x, y, width, goal), picture)
+    if jewels:
+        draw_jewels(canvas, (x, y + goal, width, jewels), picture)
+    if stage:
+        draw_stage(canvas, (x, y + goal + jewels, width, stage), picture)
+    low = goal + jewels + stage
+    draw_players(canvas, (x, y + low, width, height - low), picture)
+
+
+# --- a room at a time
+
+
+def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: int) -> None:
+    width = canvas.width
+    _tabs(canvas, picture, page, top)
+    top, height = top + 1, height - 1
+    if page == 0:
+        for number, name in enumerate(PATHS):
+            draw_path(canvas, (0, top + number * _PATH, width, _PATH), name, picture)
+        draw_hand(canvas, (0, top + 3 * _PATH, width, height - 3 * _PATH), picture)
+    elif page == 1:
+        draw_awake(canvas, (0, top, width, 5), picture)
+        river = river_lines(picture)
+        draw_river(canvas, (0, top + 5, width, river), picture)
+        if has_jewels(picture):
+            draw_jewels(canvas, (0, top + 5 + river, width, 8 - river), picture)
+        draw_hand(canvas, (0, top + 13, width, height - 13), picture)
+    elif page == 2:
+        left = width // 2
+        draw_goal(canvas, (0, top, left, 9), picture)
+        draw_players(canvas, (left, top, width - left, 9), picture)
+        draw_stage(canvas, (0, top + 9, width, height - 9), picture)
+    else:
+        _draw_piles(canvas, picture, top, height)
+
+
+def _tabs(canvas: Canvas, picture: Picture, page: int, y: int) -> None:
+    """The rooms, with how much can be chosen in each."""
+    x = 1
+    for number, key in enumerate(_ROOMS):
+        here = page == number
+        start = x
+        x = canvas.put(x, y, key, ink.TURN if here else ink.STRONG) + 1
+        x = canvas.put(x, y, picture.voice.say(f"room.{key}"), ink.TURN if here else ink.SOFT)
+        if picture.rooms.get(number, 0):
+            x = canvas.put(x + 1, y, str(picture.rooms[number]), ink.LIT)
+        canvas.mark(start, y, x - start, 1, Target("key", key))
+        x += 3
+
+
+# --- everything as a list
+
+
+_SHOWN_AREAS = ("awake", "river", "recipes", "stars")
+_SHOWN_KINDS = ("path-", "hand-", "player-", "deck-")
+
+
+def _draw_piles(canvas: Canvas, picture: Picture, top: int, height: int) -> None:
+    """Whatever the other pages show only in part: discard, stocks, tasks, everybody's things."""
+    row, last = top, top + height
+    for area in picture.tableau.areas:
+        shown = area.id in _SHOWN_AREAS or area.id.startswith(_SHOWN_KINDS)
+        if shown or not (area.pieces or area.total) or row >= last:
+            continue
+        title = zone_name(area, picture.voice, picture.names)
+        if area.total is not None:
+            title += f" {picture.look.sign('times')}{area.total}"
+        tokens = [word(title, ink.STRONG)]
+        tokens += [entry(piece, area, picture, ink.SOFT) for piece in area.pieces]
+        row = flow(canvas, 1, row, canvas.width - 2, min(3, last - row), [tokens])

@@ -1,0 +1,291 @@
+"""Sheets laid over the table: text, the log, finding, typing an answer, the cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from aevum.play.choices import Choice
+from aevum.play.chronicle import Line
+from aevum.terminal import palette as ink
+from aevum.terminal.sheets.finding import (
+    CARD,
+    Find,
+    all_hints,
+    hint_text,
+    rules_about,
+    search,
+    stand_ins,
+)
+from aevum.terminal.sheets.narrowing import NarrowingSheet, Offer
+from aevum.terminal.sheets.sheet import Sheet
+from aevum.terminal.voice import Voice
+
+_MOST_FOUND = 60
+
+
+class TextSheet(Sheet[str | None]):
+    """A title and a text to scroll, perhaps under a table; any closing key leads back."""
+
+    def __init__(self, title: str, text: Text, foot: str, table: Table | None = None) -> None:
+        super().__init__()
+        self.heading, self.text, self.foot, self.table = title, text, foot, table
+
+    def compose(self) -> ComposeResult:
+        """A panel with the text."""
+        with Vertical(id="page", classes="sheet") as panel:
+            panel.border_title, panel.border_subtitle = self.heading, self.foot
+            with VerticalScroll():
+                if self.table is not None:
+                    yield Static(self.table)
+                yield Static(self.text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Close, or scroll."""
+        if event.key in ("escape", "enter", "q", "z", "f1"):
+            event.stop()
+            self.dismiss(None)
+
+
+class LogSheet(Sheet[None]):
+    """The whole log, or only what concerns the viewer or was revealed."""
+
+    def __init__(self, voice: Voice, lines: Sequence[Line], seat: int) -> None:
+        super().__init__()
+        self.voice, self.lines, self.seat = voice, lines, seat
+        self.wanted = "all"
+
+    def compose(self) -> ComposeResult:
+        """A panel with the lines, newest last."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_subtitle = self.voice.say("log.keys")
+            with VerticalScroll():
+                yield Static(id="lines")
+
+    def on_mount(self) -> None:
+        """Show the end of the log."""
+        self._show()
+
+    def on_key(self, event: events.Key) -> None:
+        """Filter or close."""
+        filters = {"a": "all", "m": "mine", "r": "reveals"}
+        if event.key in filters:
+            self.wanted = filters[event.key]
+            self._show()
+        elif event.key in ("escape", "enter", "l", "q"):
+            event.stop()
+            self.dismiss()
+
+    def shown(self) -> list[Line]:
+        """The lines the filter lets through."""
+        if self.wanted == "mine":
+            return [line for line in self.lines if line.seat == self.seat]
+        if self.wanted == "reveals":
+            return [line for line in self.lines if line.revealed]
+        return list(self.lines)
+
+    def _show(self) -> None:
+        text = Text()
+        for line in self.shown():
+            text.append(f"{line.number:>4} ", ink.DIM)
+            colour = ink.SEATS[line.seat] if line.seat >= 0 else ink.SECOND
+            text.append(line.text + "\n", Style(color=colour))
+        if not text:
+            text.append(self.voice.say("log.none"), ink.DIM)
+        say = self.voice.say
+        panel = self.query_one(".sheet", Vertical)
+        panel.border_title = f"{say('log.title')} · {say(f'log.filter_{self.wanted}')}"
+        self.query_one("#lines", Static).update(text)
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+
+class FindSheet(Sheet[None]):
+    """Cards and rules by any word, in both languages."""
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__()
+        self.voice = voice
+        self.found: list[Find] = []
+
+    def compose(self) -> ComposeResult:
+        """A line to type, what was found, and the text of one of them."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title = self.voice.say("find.title")
+            panel.border_subtitle = self.voice.say("help.close")
+            yield Input(placeholder=self.voice.say("find.ask"))
+            yield OptionList()
+            yield Static(classes="detail")
+
+    @on(Input.Changed)
+    def look_up(self, event: Input.Changed) -> None:
+        """Search as it is typed."""
+        game, language = self.voice.words.game, self.voice.language
+        self.found = search(game, event.value)[:_MOST_FOUND]
+        listing = self.query_one(OptionList)
+        listing.clear_options()
+        for find in self.found:
+            both = " / ".join(dict.fromkeys(find.titles))
+            line = Text.assemble((both, ink.STRONG if find.kind == CARD else ink.RULE))
+            line.append("  " + find.text(language), ink.DIM)
+            line.truncate(max(20, self.size.width - 16), overflow="ellipsis")
+            listing.add_option(Option(line))
+        if self.found:
+            listing.highlighted = 0
+        self._detail(0)
+
+    @on(OptionList.OptionHighlighted)
+    def highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the text of the one under the cursor."""
+        self._detail(event.option_index)
+
+    def _detail(self, index: int) -> None:
+        detail = self.query_one(".detail", Static)
+        if index < len(self.found):
+            detail.update(find_text(self.found[index], self.voice))
+        else:
+            asked = self.query_one(Input).value.strip()
+            detail.update(Text(self.voice.say("find.none") if asked else "", ink.DIM))
+
+    def on_key(self, event: events.Key) -> None:
+        """Arrows walk through what was found while typing goes on."""
+        listing = self.query_one(OptionList)
+        if event.key == "down":
+            listing.action_cursor_down()
+        elif event.key == "up":
+            listing.action_cursor_up()
+        elif event.key == "escape":
+            self.dismiss()
+        else:
+            return
+        event.stop()
+
+
+def find_text(find: Find, voice: Voice) -> Text:
+    """A card or rule in full, with the rules that speak of it."""
+    text = Text.assemble((" / ".join(dict.fromkeys(find.titles)) + "\n", ink.STRONG))
+    if find.fact(voice.language):
+        text.append(find.fact(voice.language) + "\n", ink.SOFT)
+    text.append(find.text(voice.language), ink.BODY)
+    if find.key in stand_ins(voice.words.game):
+        text.append("\n" + voice.say("find.stand_in"), ink.TURN)
+    for hint in find.hints:
+        text.append("\n" + hint_text(voice.words, hint), ink.SOFT)
+    numbers = rules_about(voice.words.game, find.key) if find.kind == CARD else ()
+    if numbers:
+        text.append("\n" + voice.say("find.rules", numbers=", ".join(numbers)), ink.RULE)
+    return text
+
+
+def advice_text(voice: Voice, now: str) -> Text:
+    """The hints of a game, that for the present question first; nothing if it has none."""
+    hints = all_hints(voice.words)
+    text = Text()
+    if now:
+        said = hint_text(voice.words, now)
+        text.append(f"\n\n{voice.say('help.advice_now')}\n", ink.STRONG).append(said, ink.BODY)
+        hints = [hint for hint in hints if hint != said]
+    if hints:
+        text.append(f"\n\n{voice.say('help.advice')}\n", ink.STRONG)
+        text.append("\n".join(hints), ink.SOFT)
+    return text
+
+
+def key_table(text: str) -> Table:
+    """Lines of keys and their meaning, two blanks apart or more, as two columns."""
+    table = Table.grid(padding=(0, 2))
+    for line in text.strip().splitlines():
+        keys, _, meaning = line.partition("  ")
+        table.add_row(Text(keys, ink.LIT, no_wrap=True), Text(meaning.strip(), ink.BODY))
+    return table
+
+
+class CodeSheet(NarrowingSheet):
+    """Every answer as its code, with completion and a list that follows the typing."""
+
+    def __init__(self, voice: Voice, choices: Sequence[Choice]) -> None:
+        offers = [
+            Offer(
+                choice.code,
+                f"{choice.code} {choice.label}",
+                Text.assemble((choice.code, ink.LIT), (f"  {choice.label}", ink.SOFT)),
+            )
+            for choice in choices
+        ]
+        super().__init__(offers)
+        self.voice = voice
+
+    def compose(self) -> ComposeResult:
+        """A line to type and the answers that fit."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title = self.voice.say("code.title")
+            panel.border_subtitle = self.voice.say("help.close")
+            example = self.offers[0].key if self.offers else ""
+            yield Input(placeholder=self.voice.say("code.ask", example=example))
+            yield OptionList()
+
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        """The typed code, or the one under the cursor when the typing fits it."""
+        typed = " ".join(event.value.split())
+        if not any(offer.key.lower() == typed.lower() for offer in self.offers):
+            typed = self.under_cursor() or typed
+        self.dismiss(typed or None)
+
+
+class SaySheet(NarrowingSheet):
+    """The sentences the rules allow, to choose one of them."""
+
+    def __init__(self, voice: Voice, phrases: Sequence[str]) -> None:
+        said = [voice.words.say(f"phrase.{phrase}") for phrase in phrases]
+        offers = [
+            Offer(phrase, text, Text(text, ink.BODY))
+            for phrase, text in zip(phrases, said, strict=True)
+        ]
+        super().__init__(offers)
+        self.voice = voice
+
+    def compose(self) -> ComposeResult:
+        """A line to type a part of a sentence, and the sentences that fit."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title = self.voice.say("talk.title")
+            panel.border_subtitle = self.voice.say("help.close")
+            yield Input(placeholder=self.voice.say("talk.ask"))
+            yield OptionList()
+
+    @on(Input.Submitted)
+    def submitted(self) -> None:
+        """The sentence under the cursor."""
+        self.dismiss(self.under_cursor())
+
+
+class CoverScreen(Screen[None]):
+    """Hides the table while the keyboard changes hands."""
+
+    def __init__(self, voice: Voice, seat: str, happened: Sequence[str]) -> None:
+        super().__init__()
+        self.voice, self.seat, self.happened = voice, seat, happened
+
+    def compose(self) -> ComposeResult:
+        """Whose turn it is, and what everybody has seen."""
+        say = self.voice.say
+        text = Text.assemble((say("cover.title", seat=self.seat) + "\n\n", ink.TURN))
+        if self.happened:
+            text.append(say("cover.happened") + "\n", ink.DIM)
+            text.append("\n".join(self.happened) + "\n\n", ink.SOFT)
+        text.append(say("cover.go", seat=self.seat), ink.LIT)
+        yield Static(text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Uncover on Enter only: a stray key shows nothing."""
+        event.stop()
+        if event.key == "enter" and self.is_active:  # the second of two quick ones is too late
+            self.dismiss()
