@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeVar
 
 from textual.app import App
@@ -15,7 +16,7 @@ Result = TypeVar("Result")
 class FullScreen(App[Result]):
     """A program that fills the terminal."""
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).with_name("app.tcss")  # whichever folder the program lies in
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, look: Look) -> None:
