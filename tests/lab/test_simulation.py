@@ -60,9 +60,9 @@ def test_the_report_adds_up() -> None:
 
 
 def test_a_shared_victory_is_split_and_a_common_one_is_not() -> None:
-    row = lab.Row(0, 1, "shared", (0, 1), (3, 3, 1), 9, together=False)
+    row = lab.SimulatedGame(0, 1, "shared", (0, 1), (3, 3, 1), 9, together=False)
     assert [lab._part(row, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
-    team = lab.Row(0, 1, "won", (0, 1), (3, 3), 9, together=True)
+    team = lab.SimulatedGame(0, 1, "won", (0, 1), (3, 3), 9, together=True)
     assert [lab._part(team, seat) for seat in range(2)] == [1.0, 1.0]
 
 

@@ -23,7 +23,7 @@ from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page
 from aevum.terminal.setup.page import SetupPage, page_for
-from aevum.terminal.setup.rows import HOLDERS, LEFT, RIGHT, Plan
+from aevum.terminal.setup.rows import HOLDERS, LEFT, RIGHT, ReadyTable
 from aevum.terminal.setup.screen import PageView, SetupApp, Wish
 from aevum.terminal.setup.sheets import CodeField, PickSheet
 from aevum.terminal.sheets.dialogs import TextSheet
@@ -31,7 +31,7 @@ from aevum.terminal.sheets.ending import end_lines
 from aevum.terminal.voice import voice_for
 from terminal.tables import NARROW, WIDE, session, wander
 
-P = Pilot["Plan | None"]
+P = Pilot["ReadyTable | None"]
 Act = Callable[[P, SetupApp], Awaitable[None]]
 both_sizes = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["100x30", "80x24"])
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -44,7 +44,7 @@ def open_screen(
     language: str = "en",
     given: Mapping[str, Value] | None = None,
     look: Look | None = None,
-) -> Plan | None:
+) -> ReadyTable | None:
     """Act at the screen without a terminal; returns what it was left with."""
     wish = Wish(game, dict(given or {}), (), 7)
     app = SetupApp(language, look or Look(), wish, Random(1))

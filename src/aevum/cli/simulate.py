@@ -31,7 +31,7 @@ from aevum.play.catalogue import find_game
 from aevum.play.refusals import refusal
 
 if TYPE_CHECKING:
-    from aevum.lab.simulation import Plan, Report, Row, Share
+    from aevum.lab.simulation import Report, Share, SimulatedGame, SimulationPlan
 
 _DEFAULT_BOT = "random"
 _SHOW_EVERY = 0.2  # seconds between two looks at the progress
@@ -67,10 +67,10 @@ def simulate_command(
     start = _seed(speech, seed, out if resume else None)
     bots = bots or (_DEFAULT_BOT,) * rules.players(rules.resolve(options))
     plan = plan_simulation(game, options, bots, start, bound)
-    return _run(speech, plan, Work(number, processes, out, resume, as_json))
+    return _run(speech, plan, Workload(number, processes, out, resume, as_json))
 
 
-class Work(NamedTuple):
+class Workload(NamedTuple):
     """How much is simulated, by how many, and where it is written."""
 
     games: int
@@ -80,12 +80,12 @@ class Work(NamedTuple):
     as_json: bool
 
 
-def _run(speech: Speech, plan: "Plan", work: Work) -> int:
+def _run(speech: Speech, plan: "SimulationPlan", work: Workload) -> int:
     """Play and report; what is finished when somebody stops it is kept."""
     from aevum.lab.rows import RowFile
     from aevum.lab.simulation import report_on, run_plan
 
-    rows: list[Row] = []
+    rows: list[SimulatedGame] = []
     with contextlib.ExitStack() as open_files:
         file = None
         if work.out is not None:

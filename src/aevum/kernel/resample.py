@@ -15,7 +15,7 @@ from aevum.kernel.table import Misfit, S, Table
 _TRIES = 50
 
 
-class Slot(NamedTuple):
+class HiddenCard(NamedTuple):
     """One hidden card: where it lies and which pool it may be re-dealt with."""
 
     holder: Record
@@ -24,7 +24,7 @@ class Slot(NamedTuple):
     pool: str
 
 
-def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> Iterator[Slot]:
+def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> Iterator[HiddenCard]:
     """Every single card of a state that this seat may not see."""
     owner = getattr(root, "seat", owner)
     for field in root.FIELDS.values():
@@ -41,12 +41,12 @@ def hidden_slots(root: Record, seat: int, owner: int = -1, path: str = "") -> It
         ):
             pool = pool_of(field, owner, path)
             for index in range(len(value)):
-                yield Slot(root, field.name, index, pool)
+                yield HiddenCard(root, field.name, index, pool)
         elif field.sight.by == "mask":
             pool = pool_of(field, owner, path)
             for index, mask in enumerate(getattr(root, field.sight.mask)):
                 if not visible(mask, seat):
-                    yield Slot(root, field.name, index, pool)
+                    yield HiddenCard(root, field.name, index, pool)
 
 
 def pool_of(field: Field, owner: int, path: str) -> str:
@@ -114,7 +114,7 @@ def _redealt(
     take_own(state)
     state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
-    pools: dict[str, list[Slot]] = {}
+    pools: dict[str, list[HiddenCard]] = {}
     for slot in hidden_slots(state, seat):
         card = getattr(slot.holder, slot.field)[slot.place]
         if movable is None or (slot.pool, card) in movable:
@@ -139,10 +139,10 @@ def take_own(root: Record) -> None:
             take_own(child)
 
 
-def _deal_anew(table: Table[S], slots: list[Slot]) -> None:
+def _deal_anew(table: Table[S], slots: list[HiddenCard]) -> None:
     # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
     cards = table.shuffled(tuple(sorted([getattr(s.holder, s.field)[s.place] for s in slots])))
-    places: dict[tuple[int, str], tuple[Slot, list[int]]] = {}
+    places: dict[tuple[int, str], tuple[HiddenCard, list[int]]] = {}
     for slot, card in zip(slots, cards, strict=True):
         key = (id(slot.holder), slot.field)
         if key not in places:

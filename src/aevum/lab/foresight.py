@@ -18,7 +18,7 @@ TURNS = 400
 _ENDS = 200  # ways to finish a turn that are tried from one position
 
 
-class Line(NamedTuple):
+class KnownWay(NamedTuple):
     """A position and the answers that led there, the last one first."""
 
     match: Match[Any]
@@ -37,9 +37,9 @@ class Line(NamedTuple):
 def find_win(match: Match[Any], width: int = WIDTH, turns: int = TURNS) -> list[str] | None:
     """Answers that win from here, if the beam finds some."""
     judge = evaluation_for(match.game)
-    beam = [Line(match.clone())]
+    beam = [KnownWay(match.clone())]
     for _ in range(turns):
-        best: dict[float, Line] = {}  # equal values are mostly equal positions
+        best: dict[float, KnownWay] = {}  # equal values are mostly equal positions
         for line in beam:
             for end in _ends_of_turn(line, judge):
                 if end.match.outcome and match.game.winners(end.match.state):
@@ -52,7 +52,7 @@ def find_win(match: Match[Any], width: int = WIDTH, turns: int = TURNS) -> list[
     return None
 
 
-def _ends_of_turn(line: Line, judge: Evaluation) -> Iterator[Line]:
+def _ends_of_turn(line: KnownWay, judge: Evaluation) -> Iterator[KnownWay]:
     """Where every way to play this turn leads, as far as there are not too many."""
     stretch = judge.stretch(line.match.base)
     waiting, found = [line], 0
@@ -64,7 +64,7 @@ def _ends_of_turn(line: Line, judge: Evaluation) -> Iterator[Line]:
         for index in judge.shortlist(now.match.state, decision):
             after = now.match.clone()
             after.answer(index)
-            then = Line(after, (codes[index], now.codes))
+            then = KnownWay(after, (codes[index], now.codes))
             if after.decision is None or judge.stretch(after.base) != stretch:
                 found += 1
                 yield then

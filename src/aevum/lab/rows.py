@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from aevum.kernel import SaveError
-from aevum.lab.simulation import Plan, Row, seed_of
+from aevum.lab.simulation import SimulatedGame, SimulationPlan, seed_of
 from aevum.play.refusals import refusal
 
 FORMATS = (".csv", ".jsonl")
@@ -20,10 +20,10 @@ FORMATS = (".csv", ".jsonl")
 class RowFile:
     """One row a game, CSV or JSON lines; each is on the disk before the next game counts."""
 
-    def __init__(self, path: Path, plan: Plan, *, go_on: bool = False) -> None:
+    def __init__(self, path: Path, plan: SimulationPlan, *, go_on: bool = False) -> None:
         self.plan = plan
         self.is_csv = path.suffix.lower() == ".csv"
-        self.rows: list[Row] = read_rows(path, plan) if go_on else []
+        self.rows: list[SimulatedGame] = read_rows(path, plan) if go_on else []
         self._file = path.open("a" if go_on else "w", encoding="utf-8", newline="")
 
     def __enter__(self) -> Self:
@@ -37,7 +37,7 @@ class RowFile:
     ) -> None:
         self._file.close()
 
-    def add(self, row: Row) -> None:
+    def add(self, row: SimulatedGame) -> None:
         """Write a row down."""
         plain = as_plain(self.plan, row)
         if self.is_csv:
@@ -56,7 +56,7 @@ class RowFile:
         return text.getvalue()
 
 
-def as_plain(plan: Plan, row: Row) -> dict[str, object]:
+def as_plain(plan: SimulationPlan, row: SimulatedGame) -> dict[str, object]:
     """A row as one flat record: which simulation, which game, its set-up, how it went."""
     plain: dict[str, object] = {
         "game": plan.game,
@@ -76,7 +76,7 @@ def as_plain(plan: Plan, row: Row) -> dict[str, object]:
     return plain
 
 
-def _options(plan: Plan) -> str:
+def _options(plan: SimulationPlan) -> str:
     return " ".join([f"{name}={value}" for name, value in plan.options.items()])
 
 
@@ -88,7 +88,7 @@ def first_record(path: Path) -> dict[str, Any]:
     return next(iter(_records(path)), {})
 
 
-def read_rows(path: Path, plan: Plan) -> list[Row]:
+def read_rows(path: Path, plan: SimulationPlan) -> list[SimulatedGame]:
     """The rows of a simulation that broke off; a last line cut in the middle is removed."""
     rows = []
     for number, record in enumerate(_records(path)):
@@ -116,7 +116,7 @@ def _records(path: Path) -> list[dict[str, Any]]:
         raise refusal(SaveError, "rows_damaged", name=path.name, line=1) from None
 
 
-def _row(plan: Plan, number: int, record: dict[str, Any], name: str) -> Row:
+def _row(plan: SimulationPlan, number: int, record: dict[str, Any], name: str) -> SimulatedGame:
     wanted: dict[str, object] = {
         "game": plan.game,
         "options": _options(plan),
@@ -133,7 +133,7 @@ def _row(plan: Plan, number: int, record: dict[str, Any], name: str) -> Row:
             )
     known = {*wanted, "outcome", "winners", "together", "decisions"}
     scores = tuple([int(record[f"score_{seat}"]) for seat in range(1, len(plan.seats) + 1)])
-    return Row(
+    return SimulatedGame(
         number,
         int(record["seed"]),
         str(record["outcome"]),

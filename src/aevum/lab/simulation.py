@@ -39,7 +39,7 @@ class SimulationError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SimulatedGame:
     """One game of a simulation."""
 
     number: int
@@ -80,11 +80,11 @@ class Report:
     decisions_per_second: float
     seed: int
     version: str
-    rows: tuple[Row, ...]
+    rows: tuple[SimulatedGame, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What is simulated; the same plan gives the same games, wherever and in how many pieces."""
 
     game: str
@@ -100,7 +100,7 @@ def plan_simulation(
     seats: Sequence[str],
     seed: int,
     most_decisions: int = MOST_DECISIONS,
-) -> Plan:
+) -> SimulationPlan:
     """A plan whose game, options and bots exist."""
     rules = find_game(game)
     setup = rules.resolve(options)
@@ -109,7 +109,7 @@ def plan_simulation(
         raise refusal(WrongSetup, "bots_named", game=game, players=players, bots=len(seats))
     for name in seats:
         make_bot(name, rules)
-    return Plan(game, changed_options(rules, setup), tuple(seats), seed, most_decisions)
+    return SimulationPlan(game, changed_options(rules, setup), tuple(seats), seed, most_decisions)
 
 
 def simulate(
@@ -131,7 +131,9 @@ def simulate(
     return report_on(plan, rows, time.perf_counter() - start)
 
 
-def run_plan(plan: Plan, numbers: Sequence[int], workers: int | None = None) -> Iterator[Row]:
+def run_plan(
+    plan: SimulationPlan, numbers: Sequence[int], workers: int | None = None
+) -> Iterator[SimulatedGame]:
     """The games of these numbers one after the other, each as soon as it is finished."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         sys.exit(1)  # a worker that runs its starter's script again: the starter says what is wrong
@@ -144,7 +146,9 @@ def run_plan(plan: Plan, numbers: Sequence[int], workers: int | None = None) -> 
     yield from _in_parallel(play, numbers, count)
 
 
-def _in_parallel(play: Callable[[int], Row], numbers: Sequence[int], count: int) -> Iterator[Row]:
+def _in_parallel(
+    play: Callable[[int], SimulatedGame], numbers: Sequence[int], count: int
+) -> Iterator[SimulatedGame]:
     # Ctrl+C reaches all processes; only this one may answer it, and it ends the others.
     context, before = multiprocessing.get_context("spawn"), set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(count, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
@@ -166,7 +170,7 @@ def seed_of(seed: int, number: int) -> int:
     return int.from_bytes(name.digest(), "big")
 
 
-def play_one(plan: Plan, number: int) -> Row:
+def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
     """Play one game through; an error names the game's seed and options."""
     own_seed = seed_of(plan.seed, number)
     try:
@@ -184,7 +188,7 @@ def play_one(plan: Plan, number: int) -> Row:
         ) from problem
 
 
-def _played(game: Game[Any], plan: Plan, seed: int, number: int) -> Row:
+def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> SimulatedGame:
     setup = game.resolve(plan.options)
     match: Match[Any] = Match(game, game.deal(setup, seed))
     bots = [make_bot(name, game) for name in plan.seats]
@@ -195,7 +199,7 @@ def _played(game: Game[Any], plan: Plan, seed: int, number: int) -> Row:
         match.answer(bots[seat].choose(Situation(match, seat, rng)))
         decisions += 1
     state = match.state
-    return Row(
+    return SimulatedGame(
         number,
         seed,
         match.outcome or UNFINISHED,
@@ -224,7 +228,9 @@ def dealt_setup(game: Game[Any], setup: Setup, seed: int) -> dict[str, str]:
 # --- counting
 
 
-def report_on(plan: Plan, rows: tuple[Row, ...], seconds: float, played: int = 0) -> Report:
+def report_on(
+    plan: SimulationPlan, rows: tuple[SimulatedGame, ...], seconds: float, played: int = 0
+) -> Report:
     """Count what the rows say; `played` of their decisions took these seconds, or all did."""
     seats = plan.seats
     won = [sum(_part(row, seat) for row in rows) for seat in range(len(seats))]
@@ -256,7 +262,7 @@ def report_on(plan: Plan, rows: tuple[Row, ...], seconds: float, played: int = 0
     )
 
 
-def _part(row: Row, seat: int) -> float:
+def _part(row: SimulatedGame, seat: int) -> float:
     """A seat's part of the victory: whole, shared with others of equal rank, or none."""
     if seat not in row.winners:
         return 0.0

@@ -9,7 +9,7 @@ from aevum.kernel import Area, IllegalAnswer, Piece, Tableau, near_names
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
 from aevum.play.reasons import refusal, why_no_verb, why_not
-from aevum.terminal.boards.board import Board, board_for
+from aevum.terminal.boards.board import BoardLayout, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.descriptions import describe
 from aevum.terminal.foot import foot_of
@@ -92,7 +92,7 @@ class Desk:
             self.layout()
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardLayout:
         """The layout in use."""
         return board_for(self.host.session.game.name, *self.size, self.tableau)
 

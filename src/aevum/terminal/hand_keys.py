@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from aevum.kernel import Tableau
 from aevum.play.choices import Choice
-from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.host import Host
 from aevum.terminal.keymap import MOST_DIGITS, Places
 
@@ -20,7 +20,12 @@ class HandKeys:
         self._numbers: dict[str, str] = {}  # name of a card: its number
 
     def places(
-        self, board: Board, tableau: Tableau, host: Host, choices: Sequence[Choice], space: str
+        self,
+        board: BoardLayout,
+        tableau: Tableau,
+        host: Host,
+        choices: Sequence[Choice],
+        space: str,
     ) -> Places:
         """The keys that belong to places.
 

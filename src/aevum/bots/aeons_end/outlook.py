@@ -28,7 +28,7 @@ _DRAWN_INSTEAD = 0.8  # what the card would do that is not drawn because of a ne
 _MOST = 12  # aether a turn, beyond which everything is affordable
 
 
-class Deck(NamedTuple):
+class DeckFigures(NamedTuple):
     """All that matters of a mage's cards and breaches."""
 
     cards: float
@@ -50,7 +50,7 @@ class Buy(NamedTuple):
 Market = tuple[tuple[Buy, ...], tuple[Buy, ...]]  # gems and spells, by aether
 
 
-def deck_of(names: Sequence[str], tiles: Sequence[str], stages: Sequence[int]) -> Deck:
+def deck_of(names: Sequence[str], tiles: Sequence[str], stages: Sequence[int]) -> DeckFigures:
     """The deck of these cards with these breaches."""
     closed = []
     room = 0.0
@@ -61,7 +61,7 @@ def deck_of(names: Sequence[str], tiles: Sequence[str], stages: Sequence[int]) -
         room += now
         if stage != OPEN:
             closed.append((float(TILES[tile].open[stage]), breach_room(tile, OPEN) - now))
-    return Deck(
+    return DeckFigures(
         len(names),
         sum([aether_of(name) for name in names]),
         sum([damage_of(name) for name in names]),
@@ -72,7 +72,7 @@ def deck_of(names: Sequence[str], tiles: Sequence[str], stages: Sequence[int]) -
     )
 
 
-def with_card(deck: Deck, names: Sequence[str], name: str) -> Deck:
+def with_card(deck: DeckFigures, names: Sequence[str], name: str) -> DeckFigures:
     """The same deck and one card more."""
     return deck._replace(
         cards=deck.cards + 1,
@@ -114,12 +114,12 @@ def _merit(buy: Buy) -> float:
     return buy.worth - _DRAWN_INSTEAD * buy.cards
 
 
-def outlook(deck: Deck, market: Market, turns: float) -> float:
+def outlook(deck: DeckFigures, market: Market, turns: float) -> float:
     """The damage over the turns left, with the best time to change from gems to spells."""
     return max([_course(deck, market, turns, gem_turns) for gem_turns in _GEM_TURNS])
 
 
-def _course(deck: Deck, market: Market, turns: float, gem_turns: int) -> float:
+def _course(deck: DeckFigures, market: Market, turns: float, gem_turns: int) -> float:
     cards, aether, damage, service, spells, room, closed = deck
     gems_by, spells_by = market
     total, weight, opened, paid = 0.0, 1.0, 0, 0.0

@@ -13,7 +13,7 @@ from aevum.terminal.picture import Picture
 LIST_BELOW = 60  # columns; narrower terminals get the generic list
 
 
-class Board:
+class BoardLayout:
     """Draws a tableau between the top bar and the last four lines."""
 
     verb_keys: Mapping[str, str] = {}  # verb: the key that filters by it
@@ -57,7 +57,7 @@ class Board:
         return ()
 
 
-def board_for(game: str, width: int, height: int, tableau: Tableau | None = None) -> Board:
+def board_for(game: str, width: int, height: int, tableau: Tableau | None = None) -> BoardLayout:
     """The layout of a game; the generic one where there is none or no room for it."""
     from aevum.terminal.boards.aeons_end.expedition import ExpeditionBoard
     from aevum.terminal.boards.aeons_end.table import LEAST as least_battle

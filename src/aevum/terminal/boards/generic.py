@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from aevum.kernel import Area, Piece
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import Token, draw_sheet, draw_token, entry, word
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.descriptions import name_of, zone_name
@@ -17,7 +17,7 @@ from aevum.terminal.picture import Picture
 Lines = list[list[Token]]
 
 
-class GenericBoard(Board):
+class GenericBoard(BoardLayout):
     """Draws every game the day its rules run, and every game on a very small terminal."""
 
     verb_keys: Mapping[str, str] = {

@@ -14,7 +14,7 @@ from aevum.terminal.boards.parts import seat_token, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.page import SetupPage
-from aevum.terminal.setup.rows import LEFT, RIGHT, SEAT, SLOT, Row
+from aevum.terminal.setup.rows import LEFT, RIGHT, SEAT, SLOT, SetupRow
 
 _KEYS = {
     "enter": "start",
@@ -139,7 +139,7 @@ def _panel(
         canvas.put(x + width - 4 - cell_len(sign), y + height - 1, f" {sign} ", ink.SOFT)
 
 
-def _label(page: SetupPage, row: Row, look: Look) -> str:
+def _label(page: SetupPage, row: SetupRow, look: Look) -> str:
     if row.kind == SEAT:
         return f"{seat_token(row.number, look)} {row.label}"
     seat = page.seat_of(row.number) if row.kind == SLOT else None
@@ -149,7 +149,7 @@ def _label(page: SetupPage, row: Row, look: Look) -> str:
 def _setting_row(
     canvas: Canvas,
     page: SetupPage,
-    row: Row,
+    row: SetupRow,
     spot: tuple[int, int, int],
     focused: bool,
     label: int,
@@ -167,7 +167,7 @@ def _setting_row(
 def _slot_row(
     canvas: Canvas,
     page: SetupPage,
-    row: Row,
+    row: SetupRow,
     spot: tuple[int, int, int],
     focused: bool,
     label: int,

@@ -31,10 +31,10 @@ from aevum.terminal.setup.rows import (
     RIGHT,
     SEAT,
     SLOT,
-    Entry,
-    Moment,
-    Row,
+    ListEntry,
+    SetupRow,
     SetupRows,
+    UndoStep,
 )
 
 
@@ -44,13 +44,13 @@ class SetupPage(SetupRows):
     def __init__(self, draft: Draft, language: str, chance: Random | None = None) -> None:
         super().__init__(draft, language)
         self.chance = chance or Random()
-        self.past: list[Moment] = []
+        self.past: list[UndoStep] = []
         self.column, self.at = LEFT, [0, 0]
         self.notice = ""
 
     # --- the cursor
 
-    def row(self) -> Row:
+    def row(self) -> SetupRow:
         """The row under the cursor."""
         rows = self.rows(self.column)
         return rows[min(self.at[self.column], len(rows) - 1)]
@@ -98,29 +98,29 @@ class SetupPage(SetupRows):
             return row.name
         return show_value(self.draft.setup[row.name])
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ListEntry]:
         """What the row under the cursor may be."""
         row, words = self.row(), self.voice.words
         if row.kind == PRESET:
             names = [preset.name for preset in self.draft.game.presets]
             word = self.preset_word
-            return [Entry(name, word(name, "name"), word(name, "text")) for name in names]
+            return [ListEntry(name, word(name, "name"), word(name, "text")) for name in names]
         if row.kind == SEAT:
             say = self.voice.say
             return [
-                Entry(name, say(f"setup.holder_{name}"), say(f"setup.holder_{name}_text"))
+                ListEntry(name, say(f"setup.holder_{name}"), say(f"setup.holder_{name}_text"))
                 for name in HOLDERS
             ]
         if row.kind == SLOT:
             slot = self.draft.slots[row.number]
             return [self._slot_entry(other) for other in (slot, *alternatives(self.draft, slot))]
         option = self._option(row.name)
-        return [Entry(show_value(v), words.setup_value(option, v)) for v in option.values]
+        return [ListEntry(show_value(v), words.setup_value(option, v)) for v in option.values]
 
-    def _slot_entry(self, slot: Slot) -> Entry:
+    def _slot_entry(self, slot: Slot) -> ListEntry:
         words = self.voice.words
         about = words.find(f"{slot.text_key}.short") or ""
-        return Entry(slot.component, self.slot_label(slot), words.typeset(about))
+        return ListEntry(slot.component, self.slot_label(slot), words.typeset(about))
 
     def _option(self, name: str) -> SetupOption:
         return next(option for option in self.draft.game.options if option.name == name)
@@ -141,7 +141,7 @@ class SetupPage(SetupRows):
         elif row.kind == SEAT:
             holders = list(self.now.holders)
             holders[row.number] = key
-            self._keep(Moment(self.draft, tuple(holders), self.now.preset))
+            self._keep(UndoStep(self.draft, tuple(holders), self.now.preset))
         elif row.kind == SLOT:
             slot = self.draft.slots[row.number]
             others = alternatives(self.draft, slot)
@@ -154,7 +154,7 @@ class SetupPage(SetupRows):
     def _start_from(self, name: str) -> None:
         preset = next(preset for preset in self.draft.game.presets if preset.name == name)
         draft = preset_draft(self.draft.game, preset, self.draft.seed)
-        self._keep(Moment(draft, self.now.holders, name))
+        self._keep(UndoStep(draft, self.now.holders, name))
 
     def _set_option(self, name: str, text: str) -> None:
         before = self.draft.setup
@@ -179,9 +179,9 @@ class SetupPage(SetupRows):
         except WrongSetup as problem:
             self.notice = said(problem, self.voice.language)
             return
-        self._keep(Moment(draft, self.now.holders, ""))
+        self._keep(UndoStep(draft, self.now.holders, ""))
 
-    def _keep(self, moment: Moment) -> None:
+    def _keep(self, moment: UndoStep) -> None:
         self.notice = ""
         if moment != self.now:
             self.past.append(self.now)
@@ -252,7 +252,7 @@ class SetupPage(SetupRows):
         except WrongCode as problem:
             self.notice = said(problem, self.voice.language)
             return False
-        self._keep(Moment(draft, self.now.holders, ""))
+        self._keep(UndoStep(draft, self.now.holders, ""))
         return True
 
 
@@ -273,12 +273,12 @@ def page_for(
     page = SetupPage(new_draft(game, given, seed), language, chance)
     if not given and game.presets:
         first = game.presets[0]
-        page.now = Moment(preset_draft(game, first, seed), page.now.holders, first.name)
+        page.now = UndoStep(preset_draft(game, first, seed), page.now.holders, first.name)
     return page
 
 
 def with_seats(page: SetupPage, seats: Sequence[str]) -> SetupPage:
     """The page with these people and bots at its first seats."""
     holders = (*seats, *page.now.holders[len(seats) :])
-    page.now = Moment(page.draft, holders, page.now.preset)
+    page.now = UndoStep(page.draft, holders, page.now.preset)
     return page

@@ -20,7 +20,7 @@ _SEATED = ("mage",)  # kinds of slots that belong to the seats in their order
 LEFT, RIGHT = 0, 1
 
 
-class Row(NamedTuple):
+class SetupRow(NamedTuple):
     """One thing that can be set: what it is, what it is now, and what that means."""
 
     kind: str
@@ -31,7 +31,7 @@ class Row(NamedTuple):
     number: int = 0  # of a seat or slot
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """One line of a list to choose from."""
 
     key: str
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
     about: str = ""
 
 
-class Plan(NamedTuple):
+class ReadyTable(NamedTuple):
     """A table ready to be played at."""
 
     game: Game[Any]
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class UndoStep:
     """Everything an undo brings back."""
 
     draft: Draft
@@ -63,7 +63,7 @@ class SetupRows:
 
     def __init__(self, draft: Draft, language: str) -> None:
         self.language = language
-        self.now = Moment(draft, (HUMAN, *(_OTHERS,) * (_MOST_SEATS - 1)), "")
+        self.now = UndoStep(draft, (HUMAN, *(_OTHERS,) * (_MOST_SEATS - 1)), "")
 
     @property
     def draft(self) -> Draft:
@@ -80,33 +80,33 @@ class SetupRows:
         """Who sits at each seat of this set-up."""
         return self.now.holders[: self.draft.players()]
 
-    def plan(self) -> Plan:
+    def plan(self) -> ReadyTable:
         """The table as it would be dealt now."""
         draft = self.draft
-        return Plan(draft.game, draft.setup, draft.seed, self.seats, self.language)
+        return ReadyTable(draft.game, draft.setup, draft.seed, self.seats, self.language)
 
     def component(self, slot: Slot) -> Component | None:
         """The card or mat that stands in a slot."""
         return _components(self.draft.game).get(slot.component)
 
-    def rows(self, column: int) -> list[Row]:
+    def rows(self, column: int) -> list[SetupRow]:
         """The rows of a column: what is set on the left, the slots on the right."""
         return self._slot_rows() if column == RIGHT else self._setting_rows()
 
-    def _setting_rows(self) -> list[Row]:
+    def _setting_rows(self) -> list[SetupRow]:
         say, words = self.voice.say, self.voice.words
         rows = []
         if self.draft.game.presets:
             name = self.now.preset
             value = self.preset_word(name, "name") if name else say("setup.own")
             about = self.preset_word(name, "text") if name else say("setup.preset_text")
-            rows.append(Row(PRESET, "", say("setup.preset"), value, about))
+            rows.append(SetupRow(PRESET, "", say("setup.preset"), value, about))
         players = [option for option in self.options() if option.name == PLAYERS]
         rows += [self._option_row(option) for option in players]
         for number, holder in enumerate(self.seats):
             about = say(f"setup.holder_{holder}_text")
             name = words.seat(number)
-            rows.append(Row(SEAT, holder, name, say(f"setup.holder_{holder}"), about, number))
+            rows.append(SetupRow(SEAT, holder, name, say(f"setup.holder_{holder}"), about, number))
         others = [option for option in self.options() if option.name != PLAYERS]
         return rows + [self._option_row(option) for option in others]
 
@@ -118,16 +118,16 @@ class SetupRows:
         hidden |= {o.name for o in game.options if o.name in slots and len(o.values) == 1}
         return [option for option in game.options if option.name not in hidden]
 
-    def _option_row(self, option: SetupOption) -> Row:
+    def _option_row(self, option: SetupOption) -> SetupRow:
         words = self.voice.words
         value = self.draft.setup[option.name]
         said = words.setting(option, value)
         now = self.voice.say("setup.now", value=said)
         about = f"{words.say(f'option.{option.name}.text')} {now}"
         kind = PLAYERS if option.name == PLAYERS else OPTION
-        return Row(kind, option.name, words.say(f"option.{option.name}.name"), said, about)
+        return SetupRow(kind, option.name, words.say(f"option.{option.name}.name"), said, about)
 
-    def _slot_rows(self) -> list[Row]:
+    def _slot_rows(self) -> list[SetupRow]:
         words = self.voice.words
         rows = []
         for number, slot in enumerate(self.draft.slots):
@@ -135,7 +135,7 @@ class SetupRows:
             name = words.name(slot.text_key)
             about = words.typeset(short)
             kind = self.slot_kind(slot)
-            rows.append(Row(SLOT, slot.component, kind, name, about, number))
+            rows.append(SetupRow(SLOT, slot.component, kind, name, about, number))
         return rows
 
     def seat_of(self, number: int) -> int | None:

@@ -26,7 +26,7 @@ from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page, phrases
 from aevum.terminal.setup.page import SetupPage, page_for, with_seats
-from aevum.terminal.setup.rows import RIGHT, Plan
+from aevum.terminal.setup.rows import RIGHT, ReadyTable
 from aevum.terminal.setup.sheets import CodeField, PickSheet
 from aevum.terminal.sheets.dialogs import TextSheet, key_table
 
@@ -106,7 +106,7 @@ class PageView(Widget, can_focus=True):
         self.post_message(self.Pressed("up"))
 
 
-class SetupApp(FullScreen[Plan | None]):
+class SetupApp(FullScreen[ReadyTable | None]):
     """The screen before a game; returns the table to play at, or None if it was left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -11,9 +11,9 @@ from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 
 from aevum.terminal import palette as ink
-from aevum.terminal.setup.rows import Entry
+from aevum.terminal.setup.rows import ListEntry
 from aevum.terminal.sheets.narrowing import NarrowingSheet, Offer
-from aevum.terminal.sheets.sheet import Sheet
+from aevum.terminal.sheets.sheet import OverlaySheet
 
 _MOST_LINES = 15
 
@@ -22,7 +22,14 @@ class PickSheet(NarrowingSheet):
     """Choose one entry; where anything may be said, what was typed counts too."""
 
     def __init__(
-        self, title: str, entries: Sequence[Entry], current: str, ask: str, foot: str, *, free: bool
+        self,
+        title: str,
+        entries: Sequence[ListEntry],
+        current: str,
+        ask: str,
+        foot: str,
+        *,
+        free: bool,
     ) -> None:
         super().__init__([_offer(entry, current) for entry in entries])
         self.heading, self.current = title, current
@@ -55,13 +62,13 @@ class PickSheet(NarrowingSheet):
             self.dismiss(event.value.strip())
 
 
-def _offer(entry: Entry, current: str) -> Offer:
+def _offer(entry: ListEntry, current: str) -> Offer:
     style = ink.TURN if entry.key == current else ink.STRONG
     shown = Text.assemble((entry.label, style), (f"  {entry.about}", ink.SOFT))
     return Offer(entry.key, " ".join(entry), shown)
 
 
-class CodeField(Sheet[str | None]):
+class CodeField(OverlaySheet[str | None]):
     """A field to paste a set-up code into."""
 
     def __init__(self, title: str, text: str, ask: str, foot: str) -> None:

@@ -27,13 +27,13 @@ from aevum.terminal.sheets.finding import (
     stand_ins,
 )
 from aevum.terminal.sheets.narrowing import NarrowingSheet, Offer
-from aevum.terminal.sheets.sheet import Sheet
+from aevum.terminal.sheets.sheet import OverlaySheet
 from aevum.terminal.voice import Voice
 
 _MOST_FOUND = 60
 
 
-class TextSheet(Sheet[str | None]):
+class TextSheet(OverlaySheet[str | None]):
     """A title and a text to scroll, perhaps under a table; any closing key leads back."""
 
     def __init__(self, title: str, text: Text, foot: str, table: Table | None = None) -> None:
@@ -56,7 +56,7 @@ class TextSheet(Sheet[str | None]):
             self.dismiss(None)
 
 
-class LogSheet(Sheet[None]):
+class LogSheet(OverlaySheet[None]):
     """The whole log, or only what concerns the viewer or was revealed."""
 
     def __init__(self, voice: Voice, lines: Sequence[Line], seat: int) -> None:
@@ -108,7 +108,7 @@ class LogSheet(Sheet[None]):
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
 
-class FindSheet(Sheet[None]):
+class FindSheet(OverlaySheet[None]):
     """Cards and rules by any word, in both languages."""
 
     def __init__(self, voice: Voice) -> None:

@@ -11,7 +11,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from aevum.terminal.sheets.finding import folded
-from aevum.terminal.sheets.sheet import Sheet
+from aevum.terminal.sheets.sheet import OverlaySheet
 
 
 class Offer(NamedTuple):
@@ -22,7 +22,7 @@ class Offer(NamedTuple):
     shown: Text
 
 
-class NarrowingSheet(Sheet[str | None]):
+class NarrowingSheet(OverlaySheet[str | None]):
     """Choose one of the offers: arrows and Enter, a click, or typing a part of it."""
 
     def __init__(self, offers: Sequence[Offer]) -> None:

@@ -6,7 +6,7 @@ from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, ScreenResultType
 
 
-class Sheet(ModalScreen[ScreenResultType]):
+class OverlaySheet(ModalScreen[ScreenResultType]):
     """A sheet that two keys in quick succession close once, not the table beneath it as well."""
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:

@@ -42,7 +42,7 @@ class Cell(NamedTuple):
     colour: str
 
 
-class Spot(NamedTuple):
+class Sighting(NamedTuple):
     """A pattern found on the table: which one, and the columns it covers."""
 
     puzzle: int
@@ -115,11 +115,11 @@ def _width(puzzle: int) -> int:
 # --- looking for patterns
 
 
-def spots(s: EternalDecks, puzzle: int) -> list[Spot]:
+def spots(s: EternalDecks, puzzle: int) -> list[Sighting]:
     """Everywhere the pattern of a puzzle lies on the table, upright only (ED-231)."""
     width = _width(puzzle)
     return [
-        Spot(puzzle, first, first + width - 1)
+        Sighting(puzzle, first, first + width - 1)
         for first in range(SPACES - width + 1)
         if all(_shows(s, cell, first) for cell in cells(puzzle))
     ]
@@ -136,7 +136,7 @@ def _shows(s: EternalDecks, cell: Cell, first: int) -> bool:
     return card.kind == ENERGY and cell.colour in card.colours
 
 
-def _solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
+def _solved_by(s: EternalDecks, path: int, column: int) -> tuple[Sighting, ...]:
     """What the card just laid solves: one puzzle, in C+ both, or nothing."""
     if s.options.plan.part("puzzles").get("both_at_once"):
         return _both_solved_by(s, path, column)
@@ -149,7 +149,7 @@ def _solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
     return ()
 
 
-def _both_solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]:
+def _both_solved_by(s: EternalDecks, path: int, column: int) -> tuple[Sighting, ...]:
     """C+: both patterns at the same time, in the order of their piles (ED-375, ED-376)."""
     lefts, rights = [spots(s, puzzle) for puzzle in s.puzzles.shown]
     for left in lefts:
@@ -160,7 +160,7 @@ def _both_solved_by(s: EternalDecks, path: int, column: int) -> tuple[Spot, ...]
     return ()
 
 
-def _in_order(s: EternalDecks, left: Spot, right: Spot) -> bool:
+def _in_order(s: EternalDecks, left: Sighting, right: Sighting) -> bool:
     """The left pile's puzzle left of the other; a column may lie between them (ED-376)."""
     between = right.first - left.last - 1
     near = s.options.c_plus_gap == "any" or between <= int(

@@ -24,7 +24,7 @@ from aevum.terminal.boards.aeons_end.parts import (
     resting,
     short_text,
 )
-from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import (
     Token,
     draw_sheet,
@@ -70,7 +70,7 @@ class _Shelf(NamedTuple):
         return 2 + sum(lines_of(group, width - 4) for group in self.groups if group)
 
 
-class ExpeditionBoard(Board):
+class ExpeditionBoard(BoardLayout):
     """The road at the top, and as many shelves below it as a page has room for."""
 
     ending = ("set_out",)

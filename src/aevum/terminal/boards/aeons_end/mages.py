@@ -156,7 +156,7 @@ def draw_ability(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> Non
 # --- breaches
 
 
-class Line(NamedTuple):
+class BreachLine(NamedTuple):
     """One breach as it is written: its tile, its state in words, what is prepped there."""
 
     tile: Piece | None
@@ -192,7 +192,9 @@ def draw_breaches(
             canvas.put(x + width - 2, row, f"+{bonus}", AETHER)
 
 
-def _tile(canvas: Canvas, x: int, y: int, line: Line, picture: Picture, *, hurried: bool) -> int:
+def _tile(
+    canvas: Canvas, x: int, y: int, line: BreachLine, picture: Picture, *, hurried: bool
+) -> int:
     """Key, ring and state of a breach; returns the column after them."""
     tile = line.tile
     assert tile is not None
@@ -210,10 +212,10 @@ def _tile(canvas: Canvas, x: int, y: int, line: Line, picture: Picture, *, hurri
     return canvas.put(x + _STATE, y, line.state, style)
 
 
-def _line(roman: str, seat: int, picture: Picture) -> Line:
+def _line(roman: str, seat: int, picture: Picture) -> BreachLine:
     tile = next((p for p in breaches(picture, seat) if p.place == roman), None)
     if tile is None:
-        return Line(None, "", [])
+        return BreachLine(None, "", [])
     say = picture.voice.say
     if has(tile, "opened"):
         sigil = tile.component.endswith("sigil_breach")
@@ -227,7 +229,7 @@ def _line(roman: str, seat: int, picture: Picture) -> Line:
     relic = badge(tile, "attached")
     if relic is not None:
         state = f"{state} · {picture.voice.words.noun(relic)}"
-    return Line(tile, state, [_spell(p, picture) for p in _prepped(seat, roman, picture)])
+    return BreachLine(tile, state, [_spell(p, picture) for p in _prepped(seat, roman, picture)])
 
 
 def _prepped(seat: int, roman: str, picture: Picture) -> list[Piece]:

@@ -29,7 +29,7 @@ from aevum.terminal.boards.aeons_end.parts import (
     seat_sign,
     seats,
 )
-from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
@@ -42,7 +42,7 @@ _STRIP = 4  # lines of a mage among several
 _ROMAN = ("I", "II", "III", "IV")
 
 
-class AeonsEndBoard(Board):
+class AeonsEndBoard(BoardLayout):
     """Everything at once with pages for details, or a room at a time on small terminals."""
 
     verb_keys: Mapping[str, str] = {

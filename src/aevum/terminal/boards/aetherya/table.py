@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from aevum.kernel import Area
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aetherya.tiles import draw_kingdom, draw_small, kind_style
-from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import (
     Token,
     chip,
@@ -28,7 +28,7 @@ _LEFT = 53  # columns of the large kingdom
 _BESIDE = 76  # columns from which the score stands beside a kingdom
 
 
-class AetheryaBoard(Board):
+class AetheryaBoard(BoardLayout):
     """Two layouts: everything at once, or one board at a time with the score beside it."""
 
     verb_keys: Mapping[str, str] = {"explore": "x", "claim": "g", "place": "p", "use": "t"}

@@ -9,7 +9,7 @@ from rich.style import Style
 from aevum.kernel import Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import has
-from aevum.terminal.boards.board import Board
+from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.eternal_decks.panels import (
     PATHS,
     acting_player,
@@ -41,7 +41,7 @@ _PATH_KEYS = ("a", "s", "d")
 _WORKSHOP = GenericBoard()
 
 
-class EternalDecksBoard(Board):
+class EternalDecksBoard(BoardLayout):
     """Everything at once and a page of piles, or a room at a time on small terminals."""
 
     verb_keys: Mapping[str, str] = {
