@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import pytest
 
@@ -20,6 +19,7 @@ from aevum.kernel import (
     State,
     Zone,
     has_shown,
+    kept_as,
     record,
     secrets_of,
     seen_where,
@@ -38,13 +38,7 @@ class Layer(Record):
 class Cellar(Record):
     """What only some houses have, saved among the fields of the house."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "barrels": "cellar",
-        "layers": "cellar_layers",
-        "locked": "locked",
-        "locked_seen": "locked_seen",
-        "open": "open",
-    }
+    KEPT_AS = kept_as(barrels="cellar", layers="cellar_layers")
 
     layers: list[Layer]
     barrels: HiddenZone = ()
@@ -131,13 +125,13 @@ def test_a_record_is_saved_among_the_fields_of_its_holder() -> None:
 
     assert data["cellar"] == (5, 6)
     assert data["cellar_layers"] == [{"cards": (9, 8)}]
-    assert set(data) == {"rng", "agenda", "outcome", "rooms", *Cellar.KEPT_AS.values()}
+    assert set(data) == {"rng", "agenda", "outcome", "rooms", *Cellar.saved_names().values()}
     assert House.from_data(data) == house()
 
 
 def test_a_save_without_the_record_leaves_it_empty_and_another_field_is_refused() -> None:
     data = house().to_data()
-    for name in Cellar.KEPT_AS.values():
+    for name in Cellar.saved_names().values():
         if name != "cellar_layers":
             del data[name]
     assert House.from_data(data).cellar == Cellar(layers=[Layer(cards=(9, 8))])

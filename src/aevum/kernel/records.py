@@ -98,7 +98,7 @@ class Record:
 
     __slots__ = ()
     FIELDS: ClassVar[dict[str, Field]] = {}
-    KEPT_AS: ClassVar[Mapping[str, str]] = {}  # saved among its holder's fields, under these names
+    KEPT_AS: Mapping[str, str] | None = None  # see `kept_as`
 
     def clone(self) -> Self:
         """Copy this record and the records inside it; tuples are shared."""
@@ -111,6 +111,12 @@ class Record:
             setattr(copy, name, value)
         return copy
 
+    @classmethod
+    def saved_names(cls) -> dict[str, str]:
+        """Each field and what it is called in saved data."""
+        kept_as = cls.KEPT_AS or {}
+        return {name: kept_as.get(name, name) for name in cls.FIELDS}
+
     def mask_for(self, seat: int, owner: int = -1) -> None:
         """Replace, in place, what `seat` may not see by HIDDEN."""
         raise RulesError(f"{type(self).__name__} lacks the @record decorator")
@@ -118,7 +124,7 @@ class Record:
     def to_data(self) -> dict[str, Any]:
         """Plain data for JSON: dicts, lists, ints and strings."""
         data: dict[str, Any] = {}
-        kept_as = self.KEPT_AS
+        kept_as = self.KEPT_AS or {}
         for name, field in self.FIELDS.items():
             value = getattr(self, name)
             if field.record is not None:
@@ -126,10 +132,10 @@ class Record:
                     value = [child.to_data() for child in value]
                 else:
                     value = value.to_data()
-                    if field.record.KEPT_AS:
+                    if field.record.KEPT_AS is not None:
                         data.update(value)
                         continue
-            data[kept_as[name] if kept_as else name] = value
+            data[kept_as.get(name, name)] = value
         return data
 
     @classmethod
@@ -151,10 +157,10 @@ def _by_field(cls: type[Record], data: Mapping[str, Any]) -> dict[str, Any]:
     """Saved data under the names of the fields: what a record keeps in its holder is its own."""
     left, found = dict(data), {}
     for field in cls.FIELDS.values():
-        if field.record is not None and field.record.KEPT_AS:
-            kept = field.record.KEPT_AS.values()
+        if field.record is not None and field.record.KEPT_AS is not None:
+            kept = field.record.saved_names().values()
             found[field.name] = {name: left.pop(name) for name in kept if name in left}
-    names = {kept: name for name, kept in cls.KEPT_AS.items()}
+    names = {kept: name for name, kept in cls.saved_names().items()}
     return {names.get(name, name): value for name, value in left.items()} | found
 
 
@@ -181,6 +187,11 @@ def hide(value: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 T = TypeVar("T")
+
+
+def kept_as(**names: str) -> Mapping[str, str]:
+    """A record is saved among the fields of its holder; these of its fields under other names."""
+    return names
 
 
 @dataclass_transform(kw_only_default=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, TypeVar
 
 from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card, face_of
 from aevum.games.eternal_decks.modes.journey import Journey
@@ -32,6 +32,7 @@ from aevum.kernel import (
     Table,
     Zone,
     hidden_in,
+    kept_as,
     record,
     seen_where,
 )
@@ -105,11 +106,7 @@ class SleepingDeck(Record):
 class StarBonus(Record):
     """What Stars and A ability cards bring. Never changed in place."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "stock": "star_stock",
-        "purple": "star_cards",
-        "laid": "a_cards",
-    }
+    KEPT_AS = kept_as(stock="star_stock", purple="star_cards", laid="a_cards")
 
     stock: Zone = ()  # cards still there
     purple: Cards = ()  # which cards are purple Star cards, wherever they lie (ED-14)
@@ -120,11 +117,7 @@ class StarBonus(Record):
 class Aside(Record):
     """Cards off the usual places. Never changed in place."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "looked": "looked",
-        "random_deck": "unseen",
-        "path_cards": "unseen_paths",
-    }
+    KEPT_AS = kept_as(random_deck="unseen", path_cards="unseen_paths")
 
     looked: Zone = ()  # of a deck, while one chooses among them: only golems do, so all see them
     random_deck: Annotated[Cards, hidden_in("random_deck")] = ()  # the rest of it

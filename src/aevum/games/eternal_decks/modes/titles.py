@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PRACTICE, SOLO
 from aevum.games.eternal_decks.refusals import refusal
-from aevum.kernel import Record, Value, WrongSetup, record
+from aevum.kernel import Record, Value, WrongSetup, kept_as, record
 
 if TYPE_CHECKING:
     from aevum.games.eternal_decks.plan import Plan
@@ -29,11 +29,7 @@ RESTRICTING = frozenset(("crossed_paths", "path_warden", "river_shy", "restless"
 class TitleCourse(Record):
     """How the titles of a game stand. Never changed in place: games without any share one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "champion": "champion",
-        "lost": "titles_lost",
-        "lifted": "lifted",
-    }
+    KEPT_AS = kept_as(lost="titles_lost")
 
     champion: int = -1  # who gains every Star or Key that counts (OM-35)
     lost: tuple[str, ...] = ()  # can no longer be claimed; `title@seat` if personal (OM-34)

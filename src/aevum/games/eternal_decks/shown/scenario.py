@@ -44,7 +44,8 @@ _PLAYER_KEYS = ["hand", "deck", "draws", "tasks", "tokens", "personal"]
 _RECORDS = {
     name: (field.name, inner)
     for field in EternalDecks.FIELDS.values()
-    for inner, name in (field.record.KEPT_AS if field.record else {}).items()
+    if field.record is not None and field.record.KEPT_AS is not None
+    for inner, name in field.record.saved_names().items()
 }
 _PATH_KEYS = ["card", "row", "spaces", "sleeping", "camp", "closed"]
 

@@ -1,6 +1,6 @@
 """Tasks of stages E and E+: dealing, fulfilling and drawing them (ED-290 to ED-296, ED-402).
 
-A task is a number, its place in `task_box`. Everybody has the starting task of the own colour,
+A task is a number, its place in the box. Everybody has the starting task of the own colour,
 which is no secret; other tasks are hidden from teammates until they are fulfilled or all are shown.
 """
 

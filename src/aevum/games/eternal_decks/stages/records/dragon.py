@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
-from aevum.kernel import Record, record
+from aevum.kernel import Record, kept_as, record
 
 
 @record
 class Dragon(Record):
     """The table of the Dragon. Never changed in place: other stages share an empty one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "form": "dragon",
-        "river_jewels": "river_jewels",
-        "river_tokens": "river_tokens",
-        "key_bonuses": "key_bonuses",
-        "bonuses_due": "bonuses_due",
-        "marks": "marks",
-        "guardian_mark": "guardian_mark",
-    }
+    KEPT_AS = kept_as(form="dragon")
 
     form: str = ""  # "egg" or "awake" (ED-340)
     river_jewels: tuple[str, ...] = ()  # River recipes with their jewel (ED-321)
@@ -35,11 +24,7 @@ class Dragon(Record):
 class OwnBoard(Record):
     """A player's own board. Never changed in place: other stages share an empty one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "guide": "guide",
-        "awake": "personal",
-        "jewels": "personal_jewels",
-    }
+    KEPT_AS = kept_as(awake="personal", jewels="personal_jewels")
 
     guide: str = ""  # the D Eternal on it (ED-320)
     awake: tuple[str, ...] = ()  # personally awakened Eternals (ED-330)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated
 
-from aevum.kernel import Cards, Record, hidden_in, record
+from aevum.kernel import Cards, Record, hidden_in, kept_as, record
 
 
 @record
 class Guardian(Record):
     """The guardian. Never changed in place: other stages share one that is not there."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "first_half": "guardian",
-        "second_half": "guardian_second",
-        "hp": "guardian_hp",
-        "keys": "guardian_keys",
-        "key_colours": "key_colours",
-        "rounds": "rounds",
-    }
+    KEPT_AS = kept_as(
+        first_half="guardian", second_half="guardian_second", hp="guardian_hp", keys="guardian_keys"
+    )
 
     first_half: Annotated[Cards, hidden_in("guardian")] = ()  # of its deck, top first (ED-250)
     second_half: Annotated[Cards, hidden_in("guardian_second_half")] = ()  # below, other backs

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
-from aevum.kernel import HiddenZone, Record, Zone, record
+from aevum.kernel import HiddenZone, Record, Zone, kept_as, record
 
 
 @record
@@ -20,11 +17,7 @@ class PuzzleLevel(Record):
 class Puzzles(Record):
     """The puzzles. Never changed in place: other stages share an empty one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "levels": "puzzle_levels",
-        "shown": "puzzles",
-        "gone": "puzzles_gone",
-    }
+    KEPT_AS = kept_as(levels="puzzle_levels", shown="puzzles", gone="puzzles_gone")
 
     levels: list[PuzzleLevel]  # the open level first (ED-230)
     shown: Zone = ()  # the two that lie open, the left pile's first (ED-230)

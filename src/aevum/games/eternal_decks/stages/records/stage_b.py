@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
-from aevum.kernel import Record, record
+from aevum.kernel import Record, kept_as, record
 
 
 @record
 class StageB(Record):
     """The Stage B card. Never changed in place: other stages share an empty one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {"eternal": "stage_card", "jewel": "stage_jewel"}
+    KEPT_AS = kept_as(eternal="stage_card", jewel="stage_jewel")
 
     eternal: str = ""  # the B Eternal awakened last (ED-212)
     jewel: str = ""  # "free" on the card, "given" on its Eternal (ED-213)

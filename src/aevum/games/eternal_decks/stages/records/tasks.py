@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated
 
-from aevum.kernel import Cards, Record, Zone, hidden_in, record, seen_where
+from aevum.kernel import Cards, Record, Zone, hidden_in, kept_as, record, seen_where
 
 
 @record
 class Tasks(Record):
     """The tasks nobody holds. Never changed in place: other stages share an empty one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "box": "task_box",
-        "deck": "task_deck",
-        "deck_seen": "task_deck_seen",
-        "unseen_values": "unseen_values",
-        "unseen_general": "unseen_general",
-        "key_steps": "key_steps",
-        "shown": "tasks_open",
-        "picked": "tasks_picked",
-        "rare_star": "rare_star",
-        "rare_turn": "rare_turn",
-    }
+    KEPT_AS = kept_as(
+        box="task_box",
+        deck="task_deck",
+        deck_seen="task_deck_seen",
+        shown="tasks_open",
+        picked="tasks_picked",
+    )
 
     box: tuple[str, ...] = ()  # name of each task
     deck: Annotated[Cards, seen_where("deck_seen", pool="general_tasks")] = ()  # ED-290
@@ -41,16 +35,14 @@ class Tasks(Record):
 class TaskHand(Record):
     """The tasks of one player. Never changed in place: other stages share an empty one."""
 
-    KEPT_AS: ClassVar[Mapping[str, str]] = {
-        "start": "start_task",
-        "values": "value_tasks",
-        "values_seen": "value_seen",
-        "general": "general_tasks",
-        "general_seen": "general_seen",
-        "general_since": "general_since",
-        "done": "tasks_done",
-        "dropped": "tasks_dropped",
-    }
+    KEPT_AS = kept_as(
+        start="start_task",
+        values="value_tasks",
+        values_seen="value_seen",
+        general="general_tasks",
+        done="tasks_done",
+        dropped="tasks_dropped",
+    )
 
     start: Zone = ()  # that of the own colour, as everybody knows (ED-290)
     values: Annotated[Cards, seen_where("values_seen", pool="value_tasks")] = ()
