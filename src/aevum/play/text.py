@@ -42,6 +42,7 @@ _NOUNS = (
 PLAIN_NOUNS = ("number", "place", "code", "cell", "slot")
 _ROLES = {"beside": "card"}  # a second noun of a kind in one sentence, by its part there
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
+_MOST_KEYS = 20_000  # remembered likewise: more than all text files have together
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 # What looks like a key; cells, codes and numerals do not.
 _WORD = re.compile(r"[a-z]{3,}|[a-z]+(_[a-z0-9]+)+")
@@ -72,9 +73,19 @@ class Phrases:
         self._sources = [
             load_toml(package, f"text/{language}.toml") for package in (*packages, "aevum.kernel")
         ]
+        self._found: dict[str, str | None] = {}  # by key, as far as they were looked up
 
     def find(self, key: str) -> str | None:
         """The template at a dotted key, of the first package that has it."""
+        try:
+            return self._found[key]
+        except KeyError:
+            if len(self._found) >= _MOST_KEYS:
+                self._found.clear()
+            found = self._found[key] = self._look_up(key)
+            return found
+
+    def _look_up(self, key: str) -> str | None:
         for source in self._sources:
             found: Any = source
             for step in key.split("."):

@@ -18,9 +18,7 @@ from aevum.web.server.showing import (
     show_presence,
     show_reasons,
     show_said,
-    show_state,
 )
-from aevum.web.server.showing.changes import change_between
 from aevum.web.server.store.store import StoreError
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
@@ -151,19 +149,12 @@ class Hearing:
         presence = self._services.keeper.presence(room.table)
         known = self._sent if self._changes and self._seen else None
         self._seen = room.version
-        if len(self._seats) < 2:
-            self._sent, content = show_news(room, eyes, presence, self._code, known)
-            return content
-        # At a shared screen the view may follow whoever is asked: then it stays there.
-        state = show_state(room, eyes, presence, self._code)
-        if state.viewer != eyes.viewer:  # other eyes have another log: all of it is told
-            whole = msgspec.structs.replace(eyes, viewer=state.viewer, seen_version=0)
-            state.log, state.log_from = show_state(room, whole, presence, self._code).log, 0
-        if state.viewer in self._seats:
-            self._viewer = state.viewer
-            self._wanted = None if self._wanted is None else state.viewer
-        self._sent = state
-        return to_client.encode(state if known is None else change_between(known, state))
+        self._sent, content = show_news(room, eyes, presence, self._code, known)
+        if self._sent.viewer in self._seats:
+            # At a shared screen the view may follow whoever is asked: then it stays there.
+            self._viewer = self._sent.viewer
+            self._wanted = None if self._wanted is None else self._viewer
+        return content
 
     def _show_people(self) -> bytes:
         presence = self._services.keeper.presence(self._at.table)

@@ -64,13 +64,12 @@ def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
 def _answered(
     room: Room, code: str, guest: str, message: str, now: float, body: dict[str, Any]
 ) -> Entry:
-    assert room.session is not None
-    match = room.session.match
-    assert match.decision is not None
-    trial = match.clone()
-    written = match.spelled(code)
+    """The answer is tried at once, and what comes of it is kept for when it is written."""
+    session = room.session
+    assert session is not None
+    match = session.match
     try:
-        trial.answer_code(written)
+        attempt = session.attempt(code)
     except IllegalAnswer as problem:
         caught = problem
         rule = problem.obstacle.rule if problem.obstacle else ""
@@ -79,11 +78,12 @@ def _answered(
             rule=rule,
             told=lambda language: refusal(caught, match, words_for(room.game, language)),
         ) from None
-    seat = match.decision.seat
-    room.tried = room.entry(
-        "answered", now, seat, guest, message, body, code=written, digest=trial.digest()
+    tried, digest = attempt.entry, attempt.match.digest()
+    entry = room.entry(
+        "answered", now, tried.seat, guest, message, body, code=tried.code, digest=digest
     )
-    return room.tried
+    room.tried = entry, attempt
+    return entry
 
 
 # --- talking
