@@ -177,11 +177,14 @@ _MOVE = (
 )
 
 
+# Made once: building a query takes longer than asking it.
+_VERSIONS = sa.select(schema.tables.c.id, schema.tables.c.version).where(
+    schema.tables.c.id.in_(sa.bindparam("names", expanding=True))
+)
+
+
 def _versions(connection: sa.Connection, names: Iterable[str]) -> dict[str, int]:
-    query = sa.select(schema.tables.c.id, schema.tables.c.version).where(
-        schema.tables.c.id.in_(list(names))
-    )
-    return {row.id: row.version for row in connection.execute(query)}
+    return dict(tuple(row) for row in connection.execute(_VERSIONS, {"names": list(names)}))
 
 
 def _fault_of(append: Append, connection: sa.Connection) -> Exception | None:
