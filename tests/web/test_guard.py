@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from aevum.web.server.config import Config, Limits
-from aevum.web.server.guard import Guard, GuardedConfig
+from aevum.web.server.guard import Guard
+from aevum.web.server.protocols import GuardedConfig
 from support.raw import Reply, read_reply
 from support.table_server import PATIENCE, Guest, TableServerThread
 

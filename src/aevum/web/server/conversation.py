@@ -160,7 +160,7 @@ class Conversation:
     def _may_speak(self, cost: float) -> bool:
         if not self._bucket.take(time.monotonic(), cost):
             return False
-        return self._services.may("address_messages", self._address)
+        return not self._services.wait("address_messages", self._address)
 
     # --- refusing
 

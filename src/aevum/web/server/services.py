@@ -41,10 +41,13 @@ class Services:
         self._tasks: set[asyncio.Future[None]] = set()
         self._buckets = {name: Buckets(getattr(config.limits, name)) for name in _LIMITS}
 
+    def wait(self, limit: str, address: str) -> float:
+        """Count something an address does; if it does too much, the seconds to wait."""
+        return self._buckets[limit].take(household(address))
+
     def spend(self, limit: str, address: str) -> None:
         """Count something an address does; a Fault if it does too much."""
-        wait = self._buckets[limit].take(household(address))
-        if wait:
+        if wait := self.wait(limit, address):
             raise too_fast(wait)
 
     def spend_table(self, address: str, guest: str) -> None:
@@ -52,10 +55,6 @@ class Services:
         for who in (address, f"guest {guest}"):
             if self._buckets["tables"].take(household(who)):
                 raise Fault(429, "tables", most=int(self.config.limits.tables.burst))
-
-    def may(self, limit: str, address: str) -> bool:
-        """Count something an address does; False if it does too much."""
-        return not self._buckets[limit].take(household(address))
 
     def check_guessing(self, address: str) -> None:
         """A Fault for an address that has guessed wrongly too often."""

@@ -90,11 +90,8 @@ class Lines:
             return Fault(503, "busy")
         if self._by_address[address] >= limits.sockets_per_address:
             return too_fast(60)
-        try:
-            services.spend("connections", address)
-        except Fault as fault:
-            return fault
-        return None
+        wait = services.wait("connections", address)
+        return too_fast(wait) if wait else None
 
     async def _turn_away(self, socket: WebSocket, services: Services, fault: Fault) -> None:
         services.metrics.refused.labels(fault.reason).inc()
