@@ -20,7 +20,7 @@ from aevum.web.server.showing import (
 )
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
-from aevum.web.server.wire.to_client import encode
+from aevum.web.server.wire.to_client import encode, spell
 from support.rooms import ANN, BEN, BOT, ME, OPEN, TestTable, two_people
 
 EVERYBODY = Presence(frozenset({0, 1}), 0)
@@ -297,7 +297,7 @@ def test_those_who_see_the_same_share_its_bytes() -> None:
     one = Eyes(TABLE, frozenset(), "guest-one", "en", 3)
     two = Eyes(TABLE, frozenset(), "guest-two", "en", 3)
     state, sent = show_news(table.room, one, EVERYBODY, "", None)
-    assert sent == encode(show_state(table.room, one, EVERYBODY))
+    assert sent == spell(show_state(table.room, one, EVERYBODY))
     assert show_news(table.room, two, EVERYBODY, "", None)[1] is sent
     assert show_news(table.room, one, Presence(frozenset({0}), 0), "", None)[1] != sent
     table.ask(ANN, partial(wire.Say, text="Hm"))

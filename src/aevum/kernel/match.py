@@ -25,6 +25,7 @@ _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
 # Steps, and menus with one option, between two decisions: many times more than any game of ours
 # has, and few enough to say at once that a game goes in circles.
 _AUTOMATIC = range(20_000)
+_spell = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
 _UNHEARD = -1  # events of the running effect were told, but nobody counted them
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
@@ -374,8 +375,7 @@ class Match(Generic[S]):
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that name this exact position."""
-        text = json.dumps(self.save(), separators=(",", ":"), sort_keys=True)
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(_spell(self.save()).encode(), digest_size=8).hexdigest()
 
     def options(self) -> list[tuple[str, Option]]:
         """Code and option of everything that may be answered now."""

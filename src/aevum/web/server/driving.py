@@ -11,7 +11,7 @@ import msgspec
 
 from aevum.web.server.bot_pool import BotFailed, BotPool, PoolClosed
 from aevum.web.server.held import Held, log, note_failure
-from aevum.web.server.room import BotJob, Refused
+from aevum.web.server.room import BotJob, Refused, bot_asked
 
 if TYPE_CHECKING:
     from aevum.web.server.keeper import Keeper
@@ -41,7 +41,7 @@ class Driver:
 
     def drive(self, held: Held) -> None:
         """See to it that the bots of this table answer."""
-        if not held.driving:
+        if not held.driving and held.room is not None and bot_asked(held.room):
             held.driver = asyncio.create_task(self._drive(held))
             held.driver.add_done_callback(note_failure)
 

@@ -144,7 +144,7 @@ class Hearing:
     def _note_state(self) -> None:
         self._outbox.note("state", self._state)
 
-    def _state(self) -> bytes:
+    def _state(self) -> str:
         room, eyes = self._at, self._eyes()
         presence = self._services.keeper.presence(room.table)
         known = self._sent if self._changes and self._seen else None
@@ -156,15 +156,15 @@ class Hearing:
             self._wanted = None if self._wanted is None else self._viewer
         return content
 
-    def _show_people(self) -> bytes:
+    def _show_people(self) -> str:
         presence = self._services.keeper.presence(self._at.table)
         people = show_presence(self._at, self._eyes(), presence)
         if self._sent is not None:  # the client puts it in there, too
             seats, spectators = people.seats, people.spectators
             self._sent = msgspec.structs.replace(self._sent, seats=seats, spectators=spectators)
-        return to_client.encode(people)
+        return to_client.spell(people)
 
-    def _said(self) -> bytes | None:
+    def _said(self) -> str | None:
         speeches = self._at.speeches
         if not speeches:
             return None
@@ -176,7 +176,7 @@ class Hearing:
         self._heard = speeches[-1]
         said = show_said(self._at, self._language or "en")
         said.lines = said.lines[len(said.lines) - fresh :]
-        return to_client.encode(said) if said.lines else None
+        return to_client.spell(said) if said.lines else None
 
     # --- what is asked
 

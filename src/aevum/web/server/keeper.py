@@ -140,7 +140,7 @@ class Keeper:
             return presence
         patience = 60.0 * held.room.settings.away_minutes
         gone = self.attendance.gone(table, held.room.humans(), patience)
-        return msgspec.structs.replace(presence, gone=gone)
+        return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
     async def close(self) -> None:
         """Finish what is being written, save snapshots, and tell the others that we go."""
@@ -312,7 +312,9 @@ class Keeper:
                 await self._catch_up(held)
 
     def _publish(self, table: str, message: News | People) -> None:
-        self._outbox.put_nowait((channel_of(table), encode(message)))
+        channel = channel_of(table)
+        if self.broker.others_listen(channel, self._callbacks.get(table)):
+            self._outbox.put_nowait((channel, encode(message)))
 
     async def _say(self) -> None:
         """Publish in order, without keeping whoever waits for a confirmation."""

@@ -1,4 +1,4 @@
-from aevum.web.server.room.bots import BotJob, answer_job
+from aevum.web.server.room.bots import BotJob, answer_job, bot_asked
 from aevum.web.server.room.people import Chair, Eyes, Presence, Speech, Who, clean_name
 from aevum.web.server.room.refusals import AlreadyDone, Refused
 from aevum.web.server.room.room import Gap, Room
@@ -17,5 +17,6 @@ __all__ = [
     "Vote",
     "Who",
     "answer_job",
+    "bot_asked",
     "clean_name",
 ]

@@ -37,7 +37,7 @@ class News(NamedTuple):
 
     state: State
     known: State | None
-    content: bytes
+    content: str
 
 
 class Memo:

@@ -29,13 +29,13 @@ _MOST_AWAY = 40  # lines of welcome back
 
 def show_news(
     room: Room, eyes: Eyes, presence: Presence, invite: str, known: State | None
-) -> tuple[State, bytes]:
+) -> tuple[State, str]:
     """`show_state`, and how it goes over the wire: as what changes a known state, or whole."""
     memo, state = memo_of(room), show_state(room, eyes, presence, invite)
     key = id(state), id(known)
     found = memo.news.get(key)
     if found is None:
-        content = to_client.encode(state if known is None else change_between(known, state))
+        content = to_client.spell(state if known is None else change_between(known, state))
         # What is kept with it keeps its name: an id is given again once its owner is gone.
         found = memo.news[key] = News(state, known, content)
     return state, found.content
