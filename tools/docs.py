@@ -1,11 +1,8 @@
 """Writes the generated pages: `python -m tools.docs`; `--check` says which are stale.
 
 docs/rules/<game>.md and .fr.md   the numbered rules in our words
-docs/rules-coverage.md            which rules code and tests cite
-src/aevum/games/<game>/citations.json   the same for `aevum rules`
 """
 
-import json
 import sys
 import tomllib
 from collections.abc import Mapping
@@ -14,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from aevum.play.catalogue import GAMES
-from tools.citations import Citations, citations
+from tools.citations import Citations
 
 ROOT = Path(__file__).parent.parent
 
@@ -172,20 +169,20 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 
 def pages(root: Path) -> dict[Path, str]:
     """Every generated file with what it should hold."""
-    made: dict[Path, str] = {}
-    parts: list[str] = []
-    for game, (module, _) in GAMES.items():
-        path = root.joinpath("src", *module.split(".")[:-1], "rules.toml")
-        rules = tomllib.loads(path.read_text(encoding="utf-8"))
-        cited = citations(root, rules)
-        made[path.parent / "citations.json"] = json.dumps(cited, indent=1) + "\n"
-        for language, suffix in (("en", ".md"), ("fr", ".fr.md")):
-            page = rules_page(game, rules, language)
-            made[root / "docs" / "rules" / f"{game}{suffix}"] = page
-        parts.append(coverage(game, rules, cited))
-    head = f"# Rules coverage\n\n{_WORDS['en']['made']}\n"
-    made[root / "docs" / "rules-coverage.md"] = "\n".join([head, *parts])
-    return made
+    return {
+        root / "docs" / "rules" / f"{game}{suffix}": rules_page(game, rules, language)
+        for game, rules in indexes(root).items()
+        for language, suffix in (("en", ".md"), ("fr", ".fr.md"))
+    }
+
+
+def indexes(root: Path) -> dict[str, Rules]:
+    """The numbered rules of every game."""
+    folders = {game: root.joinpath("src", *at.split(".")[:-1]) for game, (at, _) in GAMES.items()}
+    return {
+        game: tomllib.loads((folder / "rules.toml").read_text(encoding="utf-8"))
+        for game, folder in folders.items()
+    }
 
 
 def rules_page(game: str, rules: Rules, language: str) -> str:
@@ -203,41 +200,15 @@ def rules_page(game: str, rules: Rules, language: str) -> str:
     return "\n".join(lines)
 
 
-def coverage(game: str, rules: Rules, cited: Citations) -> str:
-    """What is cited by code and by tests, what is not, and what need not be."""
-    needed = [number for number, rule in rules.items() if not _exempt(rule)]
-    by_code = [number for number in needed if cited[number]["code"]]
-    by_tests = [number for number in needed if cited[number]["tests"]]
-    gaps = [number for number in needed if number not in by_tests]
-    lines = [
-        f"## {game}",
-        "",
-        f"{len(rules)} rules, of which {len(needed)} can be played: {len(by_code)} are cited by "
-        f"code, {len(by_tests)} by tests.",
-        "",
-        f"Without a test: {', '.join(gaps) or 'none'}.",
-        "",
-        "| rule | confidence | code | tests |",
-        "|---|---|---|---|",
+def untested(rules: Rules, cited: Citations) -> list[str]:
+    """The rules that can be played and that no test cites."""
+    return [
+        number
+        for number, rule in rules.items()
+        if rule["confidence"] not in ("none", "note")
+        and rule["section"] != "advice"
+        and not cited[number]["tests"]
     ]
-    for number, rule in rules.items():
-        code, tests = cited[number]["code"], cited[number]["tests"]
-        lines.append(
-            f"| {number} | {_exempt(rule) or rule['confidence']} | "
-            f"{', '.join([_short(name) for name in code]) or '–'} | {len(tests) or '–'} |"
-        )
-    return "\n".join([*lines, ""])
-
-
-def _exempt(rule: Rule) -> str:
-    """Why a rule needs no proof, if it needs none."""
-    if rule["confidence"] in ("none", "note"):
-        return "not playable" if rule["confidence"] == "none" else "remark"
-    return "advice" if rule["section"] == "advice" else ""
-
-
-def _short(name: str) -> str:
-    return name.rsplit("/", 1)[-1].removesuffix(".py")
 
 
 def stale(root: Path) -> list[Path]:

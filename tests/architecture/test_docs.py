@@ -9,8 +9,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tools.citations import citations  # noqa: E402 - the tools lie beside src, not in it
-from tools.docs import coverage, main, pages, stale  # noqa: E402
+from tools.citations import Citations, citations, write  # noqa: E402 - the tools lie beside src, not in it
+from tools.docs import indexes, main, stale, untested  # noqa: E402
 
 
 def test_generated_pages_are_fresh() -> None:
@@ -32,7 +32,7 @@ def test_marks_scenarios_and_comments_are_all_found(tmp_path: Path) -> None:
     code.write_text("points = 2  # XY-1\n")
     test.write_text('@rule("XY-2", "XY-9")\ndef test_it():\n    "XY-3 is only spoken of"\n')
     scenario.write_text("- name: a\n  rules: [XY-1, XY-2]\n")
-    found = citations(tmp_path, {"XY-1": {}, "XY-2": {}, "XY-3": {}})
+    found = citations(tmp_path, ["XY-1", "XY-2", "XY-3"])
     assert found == {
         "XY-1": {"code": ["games/x.py"], "tests": ["tests/s.yaml"]},
         "XY-2": {"code": [], "tests": ["tests/s.yaml", "tests/test_x.py::test_it"]},
@@ -40,16 +40,19 @@ def test_marks_scenarios_and_comments_are_all_found(tmp_path: Path) -> None:
     }
 
 
-def test_advice_and_unplayable_rules_are_no_gaps() -> None:
+def test_every_rule_that_can_be_played_is_cited_by_a_test() -> None:
+    rules = {number: rule for index in indexes(ROOT).values() for number, rule in index.items()}
+    assert untested(rules, citations(ROOT, rules)) == []
+
+
+def test_advice_and_unplayable_rules_need_no_test() -> None:
     rules = {
         "XY-1": {"section": "turn", "confidence": "high"},
         "XY-2": {"section": "turn", "confidence": "none"},
         "XY-3": {"section": "advice", "confidence": "high"},
     }
-    page = coverage("x", rules, {number: {"code": [], "tests": []} for number in rules})
-    assert "Without a test: XY-1." in page
-    assert "| XY-2 | not playable |" in page
-    assert "| XY-3 | advice |" in page
+    nowhere: Citations = {number: {"code": [], "tests": []} for number in rules}
+    assert untested(rules, nowhere) == ["XY-1"]
 
 
 def test_a_stale_page_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,8 +65,12 @@ def test_a_stale_page_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert stale(tmp_path) == []
 
 
-def test_the_program_carries_the_citations_of_every_game() -> None:
-    made = [path for path in pages(ROOT) if path.name == "citations.json"]
-    assert made
-    for path in made:
-        assert json.loads(path.read_text(encoding="utf-8"))
+def test_a_build_writes_the_citations_of_every_game(tmp_path: Path) -> None:
+    rules = tmp_path / "src" / "aevum" / "games" / "x" / "rules.toml"
+    rules.parent.mkdir(parents=True)
+    rules.write_text("[XY-1]\n")
+    (rules.parent / "y.py").write_text("# XY-1\n")
+    (tmp_path / "tests").mkdir()
+    write(tmp_path)
+    made = json.loads((rules.parent / "citations.json").read_text())
+    assert made == {"XY-1": {"code": ["games/x/y.py"], "tests": []}}

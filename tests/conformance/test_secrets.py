@@ -6,6 +6,9 @@ from aevum.kernel import TABLE, Decision, Match, State, resample
 from conformance.setups import Case, each_case
 from support.things import CARD_NAMES, seen_names
 
+# Tableaux are made of views alone, which are compared everywhere; they cost three times as much.
+_TABLEAUX = 8
+
 
 def seats(case: Case) -> range:
     """Everybody who looks on: the spectator and all seats."""
@@ -26,9 +29,10 @@ def test_re_dealing_what_a_seat_cannot_see_changes_nothing_it_is_shown_or_asked(
     for number, match in enumerate(case.positions()):
         for seat in seats(case):
             copy = resample(match, seat, number)
-            view, other = match.view(seat), copy.view(seat)
             assert shown(copy, seat) == shown(match, seat)
-            assert case.game.tableau(other, seat) == case.game.tableau(view, seat)
+            if number % _TABLEAUX == 0:
+                view, other = match.view(seat), copy.view(seat)
+                assert case.game.tableau(other, seat) == case.game.tableau(view, seat)
         if match.decision is not None and match.in_effect:  # else luck alone would let it succeed
             unseen = cards_named(match.decision) - seen_names(match.view(match.decision.seat))
             assert not unseen, match.decision

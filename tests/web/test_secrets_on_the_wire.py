@@ -39,7 +39,7 @@ _SETUPS: dict[str, tuple[str, dict[str, str]]] = {
     "stage E": ("eternal-decks", {"stage": "E"}),
 }
 _WATCHED = [
-    *[(name, viewer) for name in ("base", "gate witch", "stage A") for viewer in (-1, 0, 1, 2)],
+    *[(name, viewer) for name in ("base", "gate witch", "stage A") for viewer in (-1, 1)],
     ("tiles", -1),
     ("tiles", 1),
     ("coop", -1),

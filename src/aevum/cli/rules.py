@@ -1,7 +1,5 @@
 """`aevum rules`: the numbered rules in our words."""
 
-import json
-from importlib.resources import files
 from typing import Any
 
 from aevum.cli.inputs import GameName, Json, Lang, Search, speech_for
@@ -9,6 +7,7 @@ from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
 from aevum.play.catalogue import find_game
+from aevum.play.citations import citations_of
 from aevum.play.text import LANGUAGES, load_toml, words_for
 
 
@@ -35,7 +34,7 @@ def rules(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
 def numbered_rules(game: Game[Any]) -> list[dict[str, Any]]:
     """Every rule with its wording in both languages and where it is cited."""
     index = load_toml(game.package, "rules.toml")
-    cited = json.loads(files(game.package).joinpath("citations.json").read_text(encoding="utf-8"))
+    cited = citations_of(game)
     texts = {language: words_for(game, language) for language in LANGUAGES}
     return [
         {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -22,7 +23,7 @@ _OTHER_SEEDS = (1, 2, 3)
 Lock = tuple[str, str]  # option, component
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what follows from it is worked out once and kept
 class Draft:
     """A set-up in the making."""
 
@@ -31,17 +32,17 @@ class Draft:
     seed: int = 0
     locked: frozenset[Lock] = frozenset()
 
-    @property
+    @cached_property
     def setup(self) -> Setup:
         """Every option with its value."""
         return self.game.resolve(self.given)
 
-    @property
+    @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """What stands in each slot."""
         return self.game.slots(self.setup, self.seed)
 
-    @property
+    @cached_property
     def code(self) -> str:
         """The set-up code of this deal."""
         return setup_code(self.game, self.setup, self.seed)

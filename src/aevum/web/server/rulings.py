@@ -5,15 +5,14 @@ A rule that names many components is about the first of them at most.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import PurePosixPath
 from typing import Any
 
 from aevum.kernel import Component, Game
+from aevum.play.citations import citations_of
 from aevum.play.text import LANGUAGES, load_toml, words_for
 
 MOST_RULINGS = 4
@@ -78,10 +77,9 @@ def _patterns(game: Game[Any], part: Component) -> dict[str, re.Pattern[str]]:
 
 def _cited(game: Game[Any]) -> Found:
     """Rules cited by the code of a component's own file, or by a test that has it in its name."""
-    citations = _citations(game)
     keys = {part.id: part.text_key for part in game.components() if "_" in part.id}
     own_files = {part.id: part.text_key for part in game.components()}
-    for number, cited in citations.items():
+    for number, cited in citations_of(game).items():
         about = {
             own_files[PurePosixPath(path).stem]
             for path in cited.get("code", ())
@@ -93,14 +91,6 @@ def _cited(game: Game[Any]) -> Found:
         if len(about) <= _MOST_NAMED:
             for key in sorted(about):
                 yield key, number, len(about)
-
-
-def _citations(game: Game[Any]) -> dict[str, dict[str, list[str]]]:
-    path = files(game.package).joinpath("citations.json")
-    if not path.is_file():
-        return {}
-    found: dict[str, dict[str, list[str]]] = json.loads(path.read_text(encoding="utf-8"))
-    return found
 
 
 def _of_kind(game: Game[Any]) -> Found:
