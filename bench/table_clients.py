@@ -20,7 +20,7 @@ import httpx
 import msgspec
 from bench.raw_sockets import RawSocket
 
-from aevum.web.server.loops import run_loop
+from aevum.web.server.running.loops import run_loop
 
 _SEATS = 4
 _COOKIE = "aevum_guest"

@@ -19,7 +19,7 @@ from aevum.kernel import code as coded
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.chronicle import Chronicle
 from aevum.play.session import Session
-from aevum.web.server.books import book_of
+from aevum.web.server.showing.books import book_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Line, SeatInfo, Settings, Talk, Undo

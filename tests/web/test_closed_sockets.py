@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket
 from websockets.server import ServerProtocol
 
 from aevum.web.server.config import Limits, Rate
-from aevum.web.server.conversation import Conversation
-from aevum.web.server.hearing import Hearing
-from aevum.web.server.outbox import Outbox
-from aevum.web.server.protocols import GuardedHttp, GuardedSocket
+from aevum.web.server.edge.protocols import GuardedHttp, GuardedSocket
+from aevum.web.server.lines.conversation import Conversation
+from aevum.web.server.lines.hearing import Hearing
+from aevum.web.server.lines.outbox import Outbox
 from support.table_server import PATIENCE, Guest, TableServerThread
 
 _PARTS = (Conversation, Hearing, Outbox, WebSocket, GuardedSocket, GuardedHttp, ServerProtocol)

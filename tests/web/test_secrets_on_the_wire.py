@@ -12,8 +12,8 @@ import pytest
 from aevum.kernel.resample import hidden_slots
 from aevum.play.replay import write_replay
 from aevum.play.session import Session
-from aevum.web.server import hearing
 from aevum.web.server.http import tables
+from aevum.web.server.lines import hearing
 from aevum.web.server.room import Eyes, Room, asking
 from aevum.web.server.showing import show_card, show_moment, show_presence, states
 from aevum.web.server.showing.looks import Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aevum.kernel import TABLE, resample
-from aevum.web.server.room import Eyes, Presence
+from aevum.web.server.room import Company, Eyes
 from aevum.web.server.showing import show_card, show_state
 from aevum.web.server.showing.memo import forget
 from aevum.web.server.wire import to_server as wire
@@ -21,7 +21,7 @@ _SETUPS = {
     "magus of cloaks": ("aeons-end", {"nemesis": "magus_of_cloaks"}),
     "umbra titan": ("aeons-end", {"nemesis": "umbra_titan"}),
 }
-_HERE = Presence(frozenset({0, 1, 2}), 1)
+_HERE = Company(frozenset({0, 1, 2}), 1)
 
 
 def sent(table: TestTable, viewer: int) -> tuple[bytes, bytes]:

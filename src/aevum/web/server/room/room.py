@@ -12,17 +12,18 @@ from aevum.kernel import Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
 from aevum.play.session import HUMAN, Attempt, Session
-from aevum.web.server.entries import Entry
 from aevum.web.server.room import asking, bots, seating, snapshots, votes
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
-from aevum.web.server.room.people import Chair, Holder, Presence, Speech, Who
-from aevum.web.server.room.refusals import Refused, phrases
+from aevum.web.server.room.people import Chair, Company, Holder, Speech, Who
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.votes import BOT, Vote
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Settings
 from aevum.web.server.wire.to_server import ToServer
+from aevum.web.server.words import phrases
 
 _SPEECHES = 200
 _REMEMBERED = 512  # messages of clients that are known to be done
@@ -128,10 +129,10 @@ class Room:
         return [seat for seat in self.held_seats(who) if self.chairs[seat].player == HUMAN]
 
     def acting_seats(self, who: Who) -> list[int]:
-        """The same, of somebody who wants to act; Refused if there is none."""
+        """The same, of somebody who wants to act; Refusal if there is none."""
         seats = self.playing_seats(who)
         if not seats:
-            raise Refused("bot_plays" if self.held_seats(who) else "spectator")
+            raise Refusal("bot_plays" if self.held_seats(who) else "spectator")
         return seats
 
     def is_host(self, who: Who) -> bool:
@@ -147,11 +148,11 @@ class Room:
     # --- proposing: what a message would write; nothing changes before the entry is applied
 
     def propose(
-        self, message: ToServer, who: Who, now: float, presence: Presence | None = None
+        self, message: ToServer, who: Who, now: float, presence: Company | None = None
     ) -> Entry:
         """The entry a message asks for; without a presence everybody is taken to be here.
 
-        Refused says why not; AlreadyDone if this very message has been applied before.
+        Refusal says why not; AlreadyDone if this very message has been applied before.
         """
         return asking.propose(self, message, who, now, presence)
 
@@ -164,12 +165,12 @@ class Room:
         """
         return seating.propose_seat(self, guest, seat, name, now, invited=invited)
 
-    def propose_settled(self, now: float, presence: Presence) -> Entry | None:
+    def propose_settled(self, now: float, presence: Company) -> Entry | None:
         """End a vote that waits only for people who have gone; None if there is none."""
         return votes.propose_settled(self, now, presence)
 
     def propose_bot(self, job: BotJob, code: str, now: float) -> Entry:
-        """The answer of a bot; Refused as stale if the question has moved on."""
+        """The answer of a bot; Refusal as stale if the question has moved on."""
         return asking.propose_bot(self, job, code, now)
 
     def bot_job(self) -> BotJob | None:

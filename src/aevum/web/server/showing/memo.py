@@ -9,10 +9,10 @@ from aevum.play.chronicle import Chronicle
 from aevum.play.dealing import Draft
 from aevum.play.session import Session
 from aevum.play.text import words_for
-from aevum.web.server.room.people import Presence
+from aevum.web.server.room.people import Company
 from aevum.web.server.room.room import Room
-from aevum.web.server.setup_pages import summary
 from aevum.web.server.showing.looks import Look
+from aevum.web.server.showing.setup_pages import summary
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.to_client import State
 
@@ -28,7 +28,7 @@ class Onlooker(NamedTuple):
     host: bool
     language: Language
     seen_version: int
-    presence: Presence
+    presence: Company
     invite: str
 
 

@@ -11,8 +11,8 @@ from aevum.play.session import HUMAN, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import words_for
 from aevum.web.server.room.asking import talk_now
-from aevum.web.server.room.people import Eyes, Presence, Who
-from aevum.web.server.room.refusals import Refused, phrases
+from aevum.web.server.room.people import Company, Eyes, Who
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.room import Room
 from aevum.web.server.showing.changes import change_between
 from aevum.web.server.showing.deals import show_deal
@@ -23,12 +23,13 @@ from aevum.web.server.wire import things, to_client
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.wire.to_server import Why
+from aevum.web.server.words import phrases
 
 _MOST_AWAY = 40  # lines of welcome back
 
 
 def show_news(
-    room: Room, eyes: Eyes, presence: Presence, invite: str, known: State | None
+    room: Room, eyes: Eyes, presence: Company, invite: str, known: State | None
 ) -> tuple[State, str]:
     """`show_state`, and how it goes over the wire: as what changes a known state, or whole."""
     memo, state = memo_of(room), show_state(room, eyes, presence, invite)
@@ -41,7 +42,7 @@ def show_news(
     return state, found.content
 
 
-def show_state(room: Room, eyes: Eyes, presence: Presence, invite: str = "") -> State:
+def show_state(room: Room, eyes: Eyes, presence: Company, invite: str = "") -> State:
     """The table as it stands, made once for all who see the same.
 
     Its `viewer` may be another seat of this connection than that of the eyes: where people who
@@ -119,13 +120,13 @@ def _who(eyes: Eyes) -> Who:
 # --- parts of a state
 
 
-def show_seats(room: Room, eyes: Eyes, presence: Presence) -> list[things.SeatInfo]:
+def show_seats(room: Room, eyes: Eyes, presence: Company) -> list[things.SeatInfo]:
     """The seats as everybody sees them, but for which are one's own."""
     return _seats(room, room.held_seats(_who(eyes)), eyes.language, presence)
 
 
 def _seats(
-    room: Room, mine: Sequence[int], language: Language, presence: Presence
+    room: Room, mine: Sequence[int], language: Language, presence: Company
 ) -> list[things.SeatInfo]:
     return [
         things.SeatInfo(
@@ -142,7 +143,7 @@ def _seats(
     ]
 
 
-def show_presence(room: Room, eyes: Eyes, presence: Presence) -> to_client.Presence:
+def show_presence(room: Room, eyes: Eyes, presence: Company) -> to_client.Presence:
     """Who is here now, between states."""
     return to_client.Presence(show_seats(room, eyes, presence), presence.spectators)
 
@@ -234,8 +235,8 @@ def show_moment(room: Room, eyes: Eyes, number: int) -> things.Tableau:
     """The table as it was after so many answers."""
     session = room.session
     if session is None:
-        raise Refused("not_started")
+        raise Refusal("not_started")
     if not 0 <= number <= len(session.log):
-        raise Refused("no_such_moment", count=len(session.log))
+        raise Refusal("no_such_moment", count=len(session.log))
     viewer = eyes.viewer if eyes.viewer in room.held_seats(_who(eyes)) else TABLE
     return Look(session.at(number)).tableau(viewer, eyes.language)

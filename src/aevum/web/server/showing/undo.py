@@ -8,13 +8,13 @@ from typing import NamedTuple
 from aevum.kernel import DECLINE, TABLE, Decision, Option
 from aevum.play.session import Entry, Session
 from aevum.play.text import Words, words_for
-from aevum.web.server.room.people import Presence
-from aevum.web.server.room.refusals import phrases
+from aevum.web.server.room.people import Company
 from aevum.web.server.room.room import Room
 from aevum.web.server.room.votes import Vote, span_for, undo_refusal, waiting
 from aevum.web.server.showing.memo import memo_of
 from aevum.web.server.wire import things
 from aevum.web.server.wire.base import Language
+from aevum.web.server.words import phrases
 
 
 class Reader(NamedTuple):
@@ -26,7 +26,7 @@ class Reader(NamedTuple):
 
 
 def show_undo(
-    room: Room, session: Session, seats: Sequence[int], reader: Reader, presence: Presence
+    room: Room, session: Session, seats: Sequence[int], reader: Reader, presence: Company
 ) -> things.Undo:
     """What an undo by the holder of these seats would do."""
     reason = undo_refusal(room) or ("vote_open" if room.vote else "")
@@ -43,7 +43,7 @@ def show_undo(
 
 
 def show_vote(
-    room: Room, session: Session, vote: Vote, reader: Reader, presence: Presence
+    room: Room, session: Session, vote: Vote, reader: Reader, presence: Company
 ) -> things.Vote:
     """The vote that is open; it says how long it waits for people who are away."""
     needed = waiting(room, vote, presence)

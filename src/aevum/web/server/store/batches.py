@@ -18,10 +18,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
 from aevum.web.server.store.store import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+from aevum.web.server.tables.entries import Entry
 
 MOST_AT_ONCE = 200
 INSERTS: dict[str, Any] = {  # those that know ON CONFLICT

@@ -7,11 +7,10 @@ import time
 
 import msgspec
 
-from aevum.web.server.invites import seats_held_by, shown_code
-from aevum.web.server.outbox import Outbox
-from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Speech, Who
-from aevum.web.server.security import WATCHING
-from aevum.web.server.services import Services
+from aevum.web.server.edge.security import WATCHING
+from aevum.web.server.lines.outbox import Outbox
+from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who
+from aevum.web.server.running.services import Services
 from aevum.web.server.showing import (
     show_moment,
     show_news,
@@ -20,6 +19,7 @@ from aevum.web.server.showing import (
     show_said,
 )
 from aevum.web.server.store.store import StoreError
+from aevum.web.server.tables.invites import seats_held_by, shown_code
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
@@ -94,7 +94,7 @@ class Hearing:
                 message = to_server.StandIn(f"back-{secrets.token_hex(8)}", seat)
                 try:
                     await self._commit(message)
-                except (Refused, AlreadyDone, StoreError):
+                except (Refusal, AlreadyDone, StoreError):
                     continue  # somebody was faster, or it cannot be written now
 
     # --- what happens at the table
@@ -111,7 +111,7 @@ class Hearing:
         if room.speeches and room.speeches[-1] != self._heard:
             self._outbox.note("said", self._said)
 
-    def _people(self, presence: Presence) -> None:
+    def _people(self, presence: Company) -> None:
         if self._room is None:
             return
         gone, self._gone = self._gone, presence.gone
@@ -199,7 +199,7 @@ class Hearing:
                     self._outbox.reply(to_client.Shown(name, message.number, tableau))
                 case _:
                     await self._change(message, name)
-        except Refused as refused:
+        except Refusal as refused:
             if refused.reason == _STALE:
                 self._note_state()  # they have not seen how the table stands
             text = refused.said(self._language or "en")

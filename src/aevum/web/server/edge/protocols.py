@@ -24,7 +24,7 @@ from websockets.extensions.permessage_deflate import (
 from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 
-from aevum.web.server.guard import Guard
+from aevum.web.server.edge.guard import Guard
 from aevum.web.server.wire.rest import Problem
 from aevum.web.server.words import phrases
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from aevum.web.server.news import People, Person
-from aevum.web.server.room.people import Presence
+from aevum.web.server.room.people import Company
+from aevum.web.server.tables.news import People, Person
 
 BEAT_SECONDS = 10.0
 EXPIRY_SECONDS = 3.5 * BEAT_SECONDS
@@ -24,7 +24,7 @@ class Attendance:
         self._clock = clock
         self._ours: dict[str, dict[str, Person]] = {}
         self._theirs: dict[str, dict[str, tuple[float, list[Person]]]] = {}
-        self._present: dict[str, Presence] = {}  # as long as nobody comes or goes
+        self._present: dict[str, Company] = {}  # as long as nobody comes or goes
         self._away: dict[str, dict[int, float]] = {}  # since when nobody is here for a seat
 
     def arrive(self, table: str, person: Person) -> None:
@@ -86,14 +86,14 @@ class Attendance:
         """The guests who are here."""
         return frozenset(person.guest for person in self._everybody(table))
 
-    def presence(self, table: str) -> Presence:
+    def presence(self, table: str) -> Company:
         """The seats whose people are here, and how many others watch."""
         if table in self._present:
             return self._present[table]
         everybody = list(self._everybody(table))
         playing = {person.guest for person in everybody if person.seats}
         watching = {person.guest or person.connection for person in everybody if not person.seats}
-        found = Presence(self._seats_at(table), len(watching - playing))
+        found = Company(self._seats_at(table), len(watching - playing))
         if everybody:
             self._present[table] = found
         return found

@@ -21,10 +21,10 @@ from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import Phrases, Words, words_for
-from aevum.web.server.room.refusals import Refused
-from aevum.web.server.setup_pages import summary
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.showing.deals import show_past_deal
 from aevum.web.server.showing.looks import Look
+from aevum.web.server.showing.setup_pages import summary
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Curve, ReplayInfo, ReplayMoment, TurnMark
 from aevum.web.server.wire.things import Line, SeatInfo
@@ -39,12 +39,12 @@ _TURNING_POINTS = 5
 
 
 def read_session(text: str) -> Session:
-    """The game of a replay file; Refused says what is wrong with the file."""
+    """The game of a replay file; Refusal says what is wrong with the file."""
     try:
         return open_replay(read_replay(text))
     except AevumError as problem:
         caught = problem
-        raise Refused(
+        raise Refusal(
             "replay_broken",
             told=lambda lang: _say(lang, "replay_broken", problem=said(caught, lang)),
         ) from problem
@@ -220,12 +220,12 @@ def replay_moment(
     """The game after so many answers, as a seat or a spectator (-1) sees it, or with all open."""
     last = len(session.log)
     if not 0 <= number <= last:
-        raise Refused(
+        raise Refusal(
             "replay_moment",
             told=lambda lang: _say(lang, "replay_moment", given=number, last=last),
         )
     if eyes != OPEN and not TABLE <= eyes < session.players:
-        raise Refused(
+        raise Refusal(
             "replay_seat", told=lambda lang: _say(lang, "replay_seat", given=int(eyes) + 1)
         )
     words = words_for(session.game, language)

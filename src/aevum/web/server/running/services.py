@@ -7,17 +7,17 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 
-from aevum.web.server.addresses import household
-from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker import Broker, open_broker
 from aevum.web.server.config import Config
+from aevum.web.server.edge.addresses import household
+from aevum.web.server.edge.limits import Buckets
+from aevum.web.server.edge.security import Keys
 from aevum.web.server.http.problems import Fault, too_fast
-from aevum.web.server.keeper import Keeper
-from aevum.web.server.limits import Buckets
-from aevum.web.server.metrics import Metrics
-from aevum.web.server.retention import pruned
-from aevum.web.server.security import Keys
+from aevum.web.server.running.metrics import Metrics
+from aevum.web.server.running.retention import pruned
 from aevum.web.server.store import Store, open_store
+from aevum.web.server.tables.bot_pool import BotPool
+from aevum.web.server.tables.keeper import Keeper
 
 _LIMITS = ("reads", "writes", "work", "tables", "guesses", "connections", "address_messages")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from aevum.web.server.addresses import household, is_among
 from aevum.web.server.config import Config
-from aevum.web.server.logs import note
+from aevum.web.server.edge.addresses import household, is_among
+from aevum.web.server.running.logs import note
 
 _FILES_FOR_OURSELVES = 128  # the database, the broker, the bots, the log
 _FILES_UNKNOWN = 1_000_000

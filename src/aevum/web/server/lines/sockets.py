@@ -9,14 +9,14 @@ from collections import Counter
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from aevum.web.server.addresses import household
 from aevum.web.server.config import Config
-from aevum.web.server.conversation import Conversation
-from aevum.web.server.edge import wrong_address
+from aevum.web.server.edge.addresses import household
+from aevum.web.server.edge.gate import wrong_address
+from aevum.web.server.edge.security import COOKIE
 from aevum.web.server.http.problems import Fault, problem_response, too_fast
-from aevum.web.server.logs import note
-from aevum.web.server.security import COOKIE
-from aevum.web.server.services import Services
+from aevum.web.server.lines.conversation import Conversation
+from aevum.web.server.running.logs import note
+from aevum.web.server.running.services import Services
 from aevum.web.server.words import language_of
 
 _GOODBYE_SECONDS = 5.0
