@@ -11,7 +11,7 @@ WORKERS := $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)'
 export PYTHONDONTWRITEBYTECODE :=
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit browser client bench docs lock audit clean help
+.PHONY: play test lint unit check browser client bench docs lock audit changelog clean help
 
 help:            ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -40,6 +40,9 @@ unit: $(VENV)/.test   ## the tests without a browser
 	@$(BIN)/python build_hook.py
 	@echo "· pytest"; $(BIN)/python -m pytest -n $$($(WORKERS)) --dist worksteal --ignore tests/e2e
 
+check: $(VENV)/.test  ## one card within a second: make check CARD=kindle
+	@$(BIN)/python -m tools.check $(CARD)
+
 # Apart from the rest and two at a time: browsers that share the cores with everything else only crawl.
 browser: $(VENV)/.test   ## whole games in a real browser
 	@$(BIN)/python build_hook.py
@@ -58,6 +61,10 @@ lock: $(VENV)/.test   ## choose the versions a server runs on anew (requirements
 audit: $(VENV)/.test  ## look up known advisories for those versions; needs the network
 	@$(PIP) install 'pip-audit>=2.9,<3'
 	@$(BIN)/python -m tools.audit
+
+changelog: $(VENV)/.test  ## move the fragments of changelog.d into CHANGELOG.md: make changelog VERSION=0.2.0
+	@$(PIP) install 'towncrier>=25.8,<27'
+	@$(BIN)/towncrier build --yes --version $(VERSION)
 
 clean:           ## remove the virtual environment, the built client and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis web/node_modules src/aevum/web/static

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from aevum.kernel import AevumError, Game, SaveError
+from aevum.kernel import AevumError, Game, SaveError, near_names
 from aevum.play.catalogue import find_game
 from aevum.play.expectations import (
     check_asked,
@@ -190,8 +189,7 @@ def _read_refusals(part: Part, known: Mapping[str, Any]) -> Iterator[Check]:
 def _rule(part: Part, known: Mapping[str, Any]) -> str:
     rule = part.text()
     if rule not in known:
-        near = difflib.get_close_matches(rule, list(known), 1)
-        raise part.wrong("scenario_rule", rule=rule, near=tuple(near))
+        raise part.wrong("scenario_rule", rule=rule, near=near_names(rule, known))
     return rule
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aevum.kernel import Area, IllegalAnswer, Piece, Tableau
+from aevum.kernel import Area, IllegalAnswer, Piece, Tableau, near_names
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
 from aevum.play.reasons import refusal, why_no_verb, why_not
@@ -295,7 +294,7 @@ class Desk:
         if self.host.signal(wanted):
             self.read()
             return None
-        near = next(iter(difflib.get_close_matches(wanted, codes, 1)), "")
+        near = next(iter(near_names(wanted, codes)), "")
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
         self.reason = refusal(problem, match, self.voice.words, near)
         return None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from aevum.kernel import TABLE, IllegalAnswer
+from aevum.kernel import TABLE, IllegalAnswer, near_names
 from aevum.play.choices import Choice, read_choices
 from aevum.play.reasons import refusal
 from aevum.play.session import UndoRefused
@@ -212,7 +211,7 @@ class PlainTable:
 
     def _refuse(self, wanted: str, codes: list[str]) -> None:
         match = self.host.session.match
-        near = difflib.get_close_matches(wanted, codes, 1)
+        near = near_names(wanted, codes)
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
         self.tell(refusal(problem, match, self.voice.words, near[0] if near else ""))
 

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Collection
-from difflib import get_close_matches
 
 from aevum.games.aetherya.contact import masks_of
 from aevum.games.aetherya.kinds import CELL, COPIES, DRAGON, KIND, KINDS, TRIBES
 from aevum.games.aetherya.legends import LEGEND, LEGENDS, met
 from aevum.games.aetherya.readings import CHOICES, Readings
 from aevum.games.aetherya.scoring import ROWS, score, stone_points, total
+from aevum.kernel import near_names
 
 KEYS = ("grid", "legends", "options", "accords", "staffs", "stones", "dragon_order")
 STONES = (1, 2, 3, 4)  # AE-82
@@ -154,7 +154,7 @@ def _known(value: object, accepted: Collection[str], where: str, what: str, more
     if isinstance(value, str) and value in accepted:
         return value
     problem = f"{_shown(value)} is not among the {what}"
-    near = get_close_matches(str(value).lower(), accepted, n=1, cutoff=0.5)
+    near = near_names(str(value), accepted)
     if near:
         problem += f', perhaps "{near[0]}" is meant'
     raise _refusal(where, problem, ", ".join(accepted) + more)
