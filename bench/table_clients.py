@@ -20,13 +20,14 @@ import httpx
 import msgspec
 from bench.raw_sockets import RawSocket
 
-from aevum.web.server.loops import run_loop
+from aevum.web.server.running.loops import run_loop
 
 _SEATS = 4
 _COOKIE = "aevum_guest"
 _WARM_UP = 0.1  # share of the time that is not measured
 _PATIENCE = 60.0
 _OPEN_AT_ONCE = 8
+_QUIET = 2.0  # seconds without a word before memory is measured
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,25 @@ def run_clients(plan: Plan, processes: int, meter: Callable[[], float]) -> Measu
     return Measured(times, plan.seconds * (1 - _WARM_UP), used / max(1, answers))
 
 
+def idle_sockets(plan: Plan, count: int, meter: Callable[[], int]) -> float:
+    """The memory the server needs for each socket that only looks on at a running table."""
+    found: list[float] = []
+
+    async def look_on() -> None:
+        table = Table(plan, plan.first)
+        await table.open()
+        await asyncio.gather(*[table.watch() for _ in range(_OPEN_AT_ONCE)])
+        before = meter()
+        for _ in range(count // _OPEN_AT_ONCE):
+            await asyncio.gather(*[table.watch() for _ in range(_OPEN_AT_ONCE)])
+        await asyncio.sleep(_QUIET)
+        found.append((meter() - before) / (count // _OPEN_AT_ONCE * _OPEN_AT_ONCE))
+        await table.close()
+
+    run_loop(look_on())
+    return found[0]
+
+
 def _client(plan: Plan, pipe: Connection) -> None:
     run_loop(_play(plan, pipe))
 
@@ -151,6 +171,7 @@ class Table:
         self._target = 0
         self._everybody: asyncio.Future[float] | None = None
         self._answers = 0
+        self._table = ""
 
     async def open(self) -> None:
         """Open a table, sit down, begin."""
@@ -162,6 +183,7 @@ class Table:
                 "/api/tables", json={"draft": draft, "public": "code", "seats": seats}
             )
             opened = response.raise_for_status().json()
+            self._table = opened["table"]
             cookies = [host.cookies[_COOKIE]]
         for _ in range(_SEATS - 1):
             async with httpx.AsyncClient(base_url=self._plan.url, timeout=_PATIENCE) as guest:
@@ -178,6 +200,20 @@ class Table:
             self._sockets.append(socket)
         start = _SEATS + 1  # opened, three who sat down, started
         await self._send(0, {"type": "start", "id": "start"}, start)
+
+    async def watch(self) -> None:
+        """Somebody comes to look on, and has been told everything."""
+        told = asyncio.get_running_loop().create_future()
+
+        def hear(content: bytes) -> None:
+            if not told.done() and _read(content).type == "state":
+                told.set_result(None)
+
+        socket = await RawSocket.open(f"{self._plan.url}/api/socket", "", hear)
+        hello = {"type": "hello", "table": self._table, "changes": True}
+        socket.send(msgspec.json.encode(hello))
+        self._sockets.append(socket)
+        await told
 
     async def play(self, end: float) -> None:
         """Answer at the given rate, or as fast as possible, until the end."""

@@ -3,6 +3,8 @@
     python -m bench.table_load --tables 200 --rate 1 --seconds 20
     python -m bench.table_load --setup cluster --workers 2 --json
 
+    python -m bench.table_load --tables 1 --idle 1000    # memory of sockets that only look on
+
 Each table has four people with a socket each. One of them answers; the time runs from sending the
 answer until all four have the new state. Clients run in processes of their own, everything on this
 machine alone. `small` is one process on SQLite, `cluster` several workers on PostgreSQL and Redis,
@@ -24,7 +26,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench.table_clients import Plan, run_clients
+from bench.table_clients import Plan, idle_sockets, run_clients
 
 _TESTS = Path(__file__).resolve().parent.parent / "tests"  # which can start PostgreSQL and Redis
 _SERVE = (sys.executable, "-c", "from aevum.cli.main import main; main()", "serve")
@@ -41,7 +43,7 @@ def main() -> None:
 
 def _as_text(rows: list[dict[str, Any]]) -> str:
     names = ["setup", "tables", "answers_per_second", "p50", "p95", "p99", "worst"]
-    names += ["server_ms", "load_before", "load_after"]
+    names += ["server_ms", "idle_kb", "load_before", "load_after"]
     lines = [names, *[[str(row[name]) for name in names] for row in rows]]
     widths = [max(len(line[column]) for line in lines) for column in range(len(names))]
     return "\n".join(
@@ -63,6 +65,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--database", default="", help="of the cluster; started here if not given")
     parser.add_argument("--broker", default="", help="of the cluster; started here if not given")
     parser.add_argument("--game", default="aetherya")
+    parser.add_argument("--idle", type=int, default=0, help="sockets that only look on, afterwards")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
@@ -78,6 +81,7 @@ def _measure(setup: str, asked: argparse.Namespace) -> dict[str, Any]:
         load = os.getloadavg()[0]
         plan = Plan(url, asked.game, asked.tables, asked.rate, asked.seconds)
         measured = run_clients(plan, asked.clients, lambda: _processor_time(process))
+        idle = idle_sockets(plan, asked.idle, lambda: _memory(process)) if asked.idle else 0.0
     times = sorted(measured.times)
     return {
         "setup": setup,
@@ -92,21 +96,30 @@ def _measure(setup: str, asked: argparse.Namespace) -> dict[str, Any]:
         "p99": _share(times, 0.99),
         "worst": _share(times, 1.0),
         "server_ms": round(measured.work * 1000, 2),  # of processor time, for each answer
+        "idle_kb": round(idle / 1024, 1),  # of memory, for each socket that only looks on
         "load_before": round(load, 2),
         "load_after": round(os.getloadavg()[0], 2),
     }
 
 
-def _processor_time(process: int) -> float:
-    """Seconds a process and its children have worked so far."""
-    total = 0
+def _family(process: int) -> Iterator[list[str]]:
+    """What the system knows of a process and each of its children."""
     waiting = [str(process)]
     while waiting:
         one = Path(f"/proc/{waiting.pop()}")
-        fields = (one / "stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
+        yield (one / "stat").read_text().rpartition(")")[2].split()
         waiting += (one / "task" / one.name / "children").read_text().split()
-    return total / os.sysconf("SC_CLK_TCK")
+
+
+def _processor_time(process: int) -> float:
+    """Seconds a process and its children have worked so far."""
+    ticks = sum(int(fields[11]) + int(fields[12]) for fields in _family(process))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(process: int) -> int:
+    """Bytes a process and its children hold."""
+    return sum(int(fields[21]) for fields in _family(process)) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _share(times: list[float], part: float) -> float:

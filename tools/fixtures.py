@@ -17,11 +17,12 @@ from aevum.bots.table import bot_answer, bots_of
 from aevum.kernel import TABLE
 from aevum.kernel import code as coded
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.chronicle import Chronicle
 from aevum.play.session import Session
-from aevum.web.server import presenting as show
-from aevum.web.server.books import book_of
+from aevum.web.server.showing.books import book_of
+from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
-from aevum.web.server.wire.things import SeatInfo, Settings, Talk, Undo
+from aevum.web.server.wire.things import Line, SeatInfo, Settings, Talk, Undo
 from aevum.web.server.wire.to_client import State, encode
 
 _NAMES = ("You", "Guest", "A guest with a long name", "Bot")
@@ -164,11 +165,10 @@ def _session(game: str, options: dict[str, str], seed: int) -> Session:
 def _state(session: Session, lang: Language) -> State:
     """A session as the client gets it, seen by whoever is asked."""
     game, names = session.match.game.name, session.names
-    words = show.words_of(session, lang)
     decision = session.match.decision
     viewer = 0 if decision is None or decision.seat == TABLE else decision.seat
-    view = session.match.view(viewer)
-    log = show.show_log(session, viewer, words, names)
+    look = Look(session.match, names)
+    told = Chronicle(session, look.words(lang)).lines(viewer)
     return State(
         version=len(session.log),
         seating=0,
@@ -183,17 +183,15 @@ def _state(session: Session, lang: Language) -> State:
         spectators=0,
         settings=Settings(),
         host=True,
-        tableau=show.show_tableau(session.match, viewer, words),
-        question=show.show_question(
-            session.match, len(session.log), viewer, words, names, mine=True
-        ),
-        signals=show.show_signals(session.match, view, viewer, words, names),
+        tableau=look.tableau(viewer, lang),
+        question=look.question(len(session.log), viewer, lang, mine=True),
+        signals=look.signals(viewer, lang),
         talk=cast("Talk", session.match.game.talk(session.match.state)),
-        phrases=show.show_phrases(session.match, view, viewer, words),
+        phrases=look.phrases(viewer, lang),
         undo=Undo(possible=True, what="…"),
-        outcome=show.show_outcome(session.match, words, names),
+        outcome=look.outcome(lang),
         moments=len(session.log),
-        log=log[-60:],
+        log=[Line(*line) for line in told[-60:]],
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from aevum.kernel import AevumError
 from aevum.play.replay import read_replay, verify_replay
-from aevum.web.server.entries import Entry
+from aevum.web.server.tables.entries import Entry
 from support.table_process import Persistent
 
 

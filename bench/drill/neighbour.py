@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 from bench.drill.knocking import NEIGHBOUR, Knocker
 from bench.raw_sockets import RawSocket
 
-from aevum.web.server.loops import run_loop
+from aevum.web.server.running.loops import run_loop
 
 _PING_EVERY = 0.05
 _VISIT_EVERY = 0.5

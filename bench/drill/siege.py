@@ -7,7 +7,7 @@ import json
 
 from websockets.exceptions import ConnectionClosed
 
-from aevum.web.server.security import COOKIE
+from aevum.web.server.edge.security import COOKIE
 from aevum.web.server.store import open_store
 from support.hostile import NASTY, Attacker
 from support.pairs import Players, two_at_a_table

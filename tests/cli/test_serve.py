@@ -21,7 +21,7 @@ from aevum.cli.checks import BROKEN, GOOD, NOTE, check_client, check_database, c
 from aevum.cli.speech import Speech
 from aevum.cli.start import has_a_screen
 from aevum.web.server.config import Config
-from aevum.web.server.serve import StartFailed, bind_first, running_at
+from aevum.web.server.running.server import StartFailed, bind_first, running_at
 from cli.program import Program
 
 PROGRAM = (sys.executable, "-c", "from aevum.cli.main import main; main()")

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from aevum.web.server.entries import Entry
-from aevum.web.server.opening import open_entry
 from aevum.web.server.room import Room, Who
 from aevum.web.server.store import open_store
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.to_server import Answer
 from cli.program import Program

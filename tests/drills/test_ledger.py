@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 from bench.drill.ledger import Ledger
 
-from aevum.web.server.entries import Entry
+from aevum.web.server.tables.entries import Entry
 from support.table_process import Persistent
 from support.table_server import Guest
 

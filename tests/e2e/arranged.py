@@ -14,8 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from aevum.kernel import TABLE
 from aevum.play.scene import Scene
-from aevum.play.text import Words, words_for
-from aevum.web.server import presenting as show
+from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import SeatInfo, Settings, Speech, Talk, Undo
 from aevum.web.server.wire.to_client import Ack, Pong, Reasons, Said, State, ToClient, encode
@@ -70,11 +69,8 @@ class Arranged:
                 self._send(Pong())
 
     def _reasons(self, why: Why) -> Reasons:
-        return Reasons(why.id, show.show_reasons(self.scene.match, self.viewer, self._words, why))
-
-    @property
-    def _words(self) -> Words:
-        return words_for(self.scene.game, self._language)
+        reasons = Look(self.scene.match).reasons(self.viewer, self._language, why)
+        return Reasons(why.id, reasons)
 
     def _tell(self) -> None:
         self._version += 1
@@ -85,11 +81,11 @@ class Arranged:
         self._line.send(encode(message).decode())
 
     def _state(self) -> State:
-        match, words, viewer = self.scene.match, self._words, self.viewer
+        match, language, viewer = self.scene.match, self._language, self.viewer
         names = [f"Player {seat + 1}" for seat in range(len(match.game.scores(match.state)))]
         decision = match.decision
         mine = decision is not None and decision.seat in (viewer, TABLE)
-        view = match.view(viewer)
+        look = Look(match, names)
         return State(
             version=self._version,
             seating=0,
@@ -104,13 +100,13 @@ class Arranged:
             spectators=0,
             settings=Settings(),
             host=True,
-            tableau=show.show_tableau(match, viewer, words),
-            question=show.show_question(match, self._version, viewer, words, names, mine=mine),
-            signals=show.show_signals(match, view, viewer, words, names),
+            tableau=look.tableau(viewer, language),
+            question=look.question(self._version, viewer, language, mine=mine),
+            signals=look.signals(viewer, language),
             talk=cast("Talk", match.game.talk(match.state)),
-            phrases=show.show_phrases(match, view, viewer, words),
+            phrases=look.phrases(viewer, language),
             undo=Undo(possible=True, what="…"),
-            outcome=show.show_outcome(match, words, names),
+            outcome=look.outcome(language),
             moments=self._version,
             log=[],
         )

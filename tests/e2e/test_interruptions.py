@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.store import open_store
+from aevum.web.server.tables.entries import Entry
 from e2e.apart import Apart
 from e2e.browser import WHILE_AWAY, Troubles
 from e2e.company import Pair, is_over, pair, wait_for_one

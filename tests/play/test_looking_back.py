@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aevum.play.chronicle import chronicle
+from aevum.play.chronicle import Chronicle
 from aevum.play.looking_back import final_numbers, tallies
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import Session
@@ -47,7 +47,7 @@ def test_no_label_stands_twice(name: str, language: str) -> None:
 def test_golems_go_by_their_colours_in_the_log(language: str, golem: str) -> None:
     game = played("eternal-decks-d-1")
     words = words_for(game.game, language)
-    told = [line.text for line in chronicle(game, words, 0)]
+    told = [line.text for line in Chronicle(game, words).lines(0)]
     assert any(text.startswith(golem) for text in told)
     assert not any(words.seat(1) in text for text in told)
 

@@ -91,7 +91,8 @@ def test_a_loaded_game_can_still_be_taken_back_and_retold(tmp_path: Path) -> Non
     session = played(40)
     save_session(session, tmp_path / "game.aevum")
     again, _ = load_session(tmp_path / "game.aevum")
-    assert list(again.story(0)) == list(session.story(0))
+    for number in range(41):
+        assert again.told(number, 0) == session.told(number, 0)
     assert again.at(17).digest() == session.at(17).digest()
     assert again.undo(consent=True) == session.undo(consent=True)
     assert again.match.digest() == session.match.digest()

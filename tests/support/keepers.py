@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker import Broker, open_broker
-from aevum.web.server.entries import Entry
-from aevum.web.server.keeper import Keeper
-from aevum.web.server.opening import open_entry
 from aevum.web.server.room import Room, Who, answer_job
 from aevum.web.server.store import SqlStore, open_store
+from aevum.web.server.tables.bot_pool import BotPool
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.keeper import Keeper
+from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.to_server import Answer, Say
 

@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
 
-from aevum.web.server.entries import Entry
-from aevum.web.server.opening import open_entry
-from aevum.web.server.room import Eyes, Presence, Room, Who, answer_job
+from aevum.web.server.room import Company, Eyes, Room, Who, answer_job
 from aevum.web.server.showing import show_state
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Draft, NewTable, SeatPlan
@@ -76,10 +76,10 @@ class TestTable:
         presence = self.presence(here, gone)
         return self.add(self.room.propose(sent, who, 100.0 + len(self.entries), presence))
 
-    def presence(self, here: Collection[int] | None = None, gone: Collection[int] = ()) -> Presence:
+    def presence(self, here: Collection[int] | None = None, gone: Collection[int] = ()) -> Company:
         """Who is at the table; everybody who has not gone unless told otherwise."""
         everybody = [seat for seat in range(len(self.room.chairs)) if seat not in gone]
-        return Presence(frozenset(everybody if here is None else here), 2, frozenset(gone))
+        return Company(frozenset(everybody if here is None else here), 2, frozenset(gone))
 
     def sit(
         self, guest: str, seat: int | None = None, name: str = "", *, invited: bool = False

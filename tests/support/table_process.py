@@ -17,7 +17,7 @@ from pathlib import Path
 from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 
 from aevum.play.replay import read_replay, verify_replay
-from aevum.web.server.entries import Entry
+from aevum.web.server.tables.entries import Entry
 from support.services import family, free_port
 from support.table_server import PATIENCE, Guest, Json, Seat
 

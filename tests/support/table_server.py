@@ -26,9 +26,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from aevum.web.server.config import Config
-from aevum.web.server.loops import run_loop
-from aevum.web.server.security import COOKIE
-from aevum.web.server.serve import Listening, TableServer, bind_first
+from aevum.web.server.edge.security import COOKIE
+from aevum.web.server.running.loops import run_loop
+from aevum.web.server.running.server import Listening, TableServer, bind_first
 
 PATIENCE = 20.0  # seconds before a test that waits for something gives up
 

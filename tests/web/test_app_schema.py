@@ -15,8 +15,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from aevum.web.server.app import ENDPOINTS
-from aevum.web.server.openapi import openapi
+from aevum.web.server.running.app import ENDPOINTS
+from aevum.web.server.running.openapi import openapi
 from support.table_server import TableServerThread
 
 CHECKS = [

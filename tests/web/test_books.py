@@ -5,9 +5,9 @@ import re
 import pytest
 
 from aevum.play.catalogue import GAMES, find_game
-from aevum.web.server.books import book_of
-from aevum.web.server.games import list_games
-from aevum.web.server.rulings import MOST_RULINGS
+from aevum.web.server.showing.books import book_of
+from aevum.web.server.showing.games import list_games
+from aevum.web.server.showing.rulings import MOST_RULINGS
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Book, BookEntry
 

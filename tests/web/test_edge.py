@@ -13,7 +13,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from aevum.kernel import AevumError
-from aevum.web.server.addresses import (
+from aevum.web.server.config import Config, Limits
+from aevum.web.server.edge.addresses import (
     host_name,
     household,
     is_among,
@@ -22,8 +23,7 @@ from aevum.web.server.addresses import (
     own_link,
     read_link,
 )
-from aevum.web.server.app import ENDPOINTS
-from aevum.web.server.config import Config, Limits
+from aevum.web.server.running.app import ENDPOINTS
 from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.rest import NewTable
 from support.raw import Header, ask

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from aevum.web.server.config import Config, Limits
-from aevum.web.server.guard import Guard, GuardedConfig
+from aevum.web.server.edge.guard import Guard
+from aevum.web.server.edge.protocols import GuardedConfig
 from support.raw import Reply, read_reply
 from support.table_server import PATIENCE, Guest, TableServerThread
 
@@ -126,7 +127,7 @@ def test_the_soft_limit_of_open_files_is_raised() -> None:
     program = (
         "import resource as r; h = r.getrlimit(r.RLIMIT_NOFILE)[1];"
         "r.setrlimit(r.RLIMIT_NOFILE, (min(256, h), h));"
-        "from aevum.web.server.guard import raise_file_limit;"
+        "from aevum.web.server.edge.guard import raise_file_limit;"
         "got = raise_file_limit(); s, h = r.getrlimit(r.RLIMIT_NOFILE);"
         "assert s == h, (s, h); assert got >= 256"
     )

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from aevum.web.server.bot_pool import BotFailed, BotPool
 from aevum.web.server.broker import MemoryBroker
 from aevum.web.server.broker.broker import Callback
-from aevum.web.server.entries import Entry
-from aevum.web.server.keeper import Keeper
-from aevum.web.server.room import AlreadyDone, Refused, Room
+from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.store import SqlStore, TableUnknown
+from aevum.web.server.tables.bot_pool import BotFailed, BotPool
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.keeper import Keeper
 from aevum.web.server.wire.rest import SeatPlan
 from support.keepers import (
     Ear,
@@ -121,7 +121,7 @@ async def test_what_is_refused_changes_nothing(world: World) -> None:
     keeper = await world.keeper()
     table = await keeper.open(opening())
     ear = await listen(keeper, table)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         await keeper.commit(table, answers("m1", "a stranger"))
     assert ear.versions == [1]
     assert len(await the_log(keeper, table)) == 1

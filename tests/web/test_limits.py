@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from aevum.web.server.config import Limits, Rate
-from aevum.web.server.limits import Bucket, Buckets
-from aevum.web.server.outbox import Outbox
+from aevum.web.server.edge.limits import Bucket, Buckets
+from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.wire.to_client import Ack, Closing, Pong
 from support.table_server import Guest, TableServerThread
 
@@ -76,7 +76,7 @@ async def test_a_slow_reader_gets_the_newest_state_and_every_reply() -> None:
     writing = asyncio.create_task(outbox.run())
     for _ in range(50):
         versions[0] += 1
-        outbox.note("state", lambda: str(versions[0]).encode())
+        outbox.note("state", lambda: str(versions[0]))
         await asyncio.sleep(0)  # let the writer run into the slow line
     for number in range(3):
         assert outbox.reply(Ack(f"m{number}", number))

@@ -8,8 +8,7 @@ import pytest
 
 from aevum.kernel import Event, Game
 from aevum.play.catalogue import GAMES, find_game
-from aevum.play.session import Session
-from aevum.web.server.presenting import linkable, show_event
+from aevum.play.chronicle import linkable, named
 
 NO_COMPONENTS = {  # nouns that are no piece of the box, or only a place on one
     *("seat", "number", "place", "prompt", "code", "word", "board", "turn_card", "tale"),
@@ -26,19 +25,16 @@ def test_every_noun_of_an_event_is_a_component_of_the_game_or_declared_to_be_non
     name: str,
 ) -> None:
     game = find_game(name)
-    components = {key.partition(".")[0] for key in linkable(name)}
+    components = {key.partition(".")[0] for key in linkable(game)}
     assert nouns(game) - components <= NO_COMPONENTS
     assert not components & NO_COMPONENTS
 
 
 def test_an_event_that_names_an_eternal_links_to_it() -> None:
-    session = Session(find_game("eternal-decks"), {"stage": "A", "players": 2}, 1)
-    line = show_event(session, 1, Event("awakened", (0, "medusa", "upper")), "…", revealed=False)
-    assert line.names == ["eternal.medusa"]
+    event = Event("awakened", (0, "medusa", "upper"))
+    assert named(find_game("eternal-decks"), event) == ["eternal.medusa"]
 
 
 def test_hidden_and_unknown_names_are_no_links() -> None:
-    session = Session(find_game("eternal-decks"), {"stage": "A", "players": 2}, 1)
     for name in ("", "nobody"):
-        event = Event("awakened", (0, name, "upper"))
-        assert show_event(session, 1, event, "…", revealed=False).names == []
+        assert named(find_game("eternal-decks"), Event("awakened", (0, name, "upper"))) == []

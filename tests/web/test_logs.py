@@ -12,7 +12,7 @@ import sys
 import pytest
 import sqlalchemy as sa
 
-from aevum.web.server.logs import note, set_up_logs, trace_of
+from aevum.web.server.running.logs import note, set_up_logs, trace_of
 from aevum.web.server.store.engines import open_database
 from aevum.web.server.store.store import StoreDown
 

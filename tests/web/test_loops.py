@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from aevum.web.server import loops
+from aevum.web.server.running import loops
 
 
 class Knot:

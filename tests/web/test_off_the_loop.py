@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from aevum.web.server import app
 from aevum.web.server.config import Limits
 from aevum.web.server.http import games, tables
 from aevum.web.server.room import Room
+from aevum.web.server.running import app
 from support.table_server import Guest, TableServerThread
 
 

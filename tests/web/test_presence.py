@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aevum.web.server.entries import Entry
-from aevum.web.server.news import People, Person
-from aevum.web.server.presence import EXPIRY_SECONDS, Attendance
-from aevum.web.server.room import Presence, Room, Who
+from aevum.web.server.room import Company, Room, Who
+from aevum.web.server.tables.attendance import EXPIRY_SECONDS, Attendance
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.news import People, Person
 from aevum.web.server.wire.rest import SeatPlan
 from aevum.web.server.wire.to_server import Start, UndoRequest
 from support.keepers import Ear, World, answers, opening, until
@@ -29,14 +29,14 @@ def test_people_come_and_go() -> None:
     attendance.arrive("t", person("a", 0, 2))
     attendance.arrive("t", person("b"))
     attendance.arrive("u", person("c", 1))
-    assert attendance.presence("t") == Presence(frozenset({0, 2}), 1)
+    assert attendance.presence("t") == Company(frozenset({0, 2}), 1)
     assert attendance.guests("t") == {"a", "b"}
     attendance.arrive("t", person("b", 1))
-    assert attendance.presence("t") == Presence(frozenset({0, 1, 2}), 0)
+    assert attendance.presence("t") == Company(frozenset({0, 1, 2}), 0)
     assert attendance.depart("t", "a's")
     assert not attendance.depart("t", "a's")
-    assert attendance.presence("t") == Presence(frozenset({1}), 0)
-    assert attendance.presence("nowhere") == Presence()
+    assert attendance.presence("t") == Company(frozenset({1}), 0)
+    assert attendance.presence("nowhere") == Company()
     assert attendance.tables() == ["t", "u"]
 
 
@@ -46,9 +46,9 @@ def test_a_second_window_counts_once() -> None:
     attendance.arrive("t", person("a", connection="second"))
     attendance.arrive("t", person("b", connection="third"))
     attendance.arrive("t", person("b", connection="fourth"))
-    assert attendance.presence("t") == Presence(frozenset({0}), 1)
+    assert attendance.presence("t") == Company(frozenset({0}), 1)
     attendance.depart("t", "a's")
-    assert attendance.presence("t") == Presence(frozenset(), 2)
+    assert attendance.presence("t") == Company(frozenset(), 2)
 
 
 def test_a_process_that_falls_silent_takes_its_people_along() -> None:
@@ -72,7 +72,7 @@ def test_a_process_that_falls_silent_takes_its_people_along() -> None:
 async def test_people_are_seen_from_every_process(world: World) -> None:
     here, there = await world.keeper(), await world.keeper()
     table = await here.open(opening())
-    seen: list[Presence] = []
+    seen: list[Company] = []
     await here.join(table, Ear())
     await here.arrive(table, "c1", "host", [1, 0])
     # Who comes later is told of those who are there already.
@@ -80,11 +80,11 @@ async def test_people_are_seen_from_every_process(world: World) -> None:
     await there.join(table, ear, seen.append)
     await until(lambda: there.presence(table).seats == {0, 1})
     await there.arrive(table, "c2", "a spectator", [])
-    await until(lambda: here.presence(table) == Presence(frozenset({0, 1}), 1))
+    await until(lambda: here.presence(table) == Company(frozenset({0, 1}), 1))
     await here.depart(table, "c1")
-    await until(lambda: there.presence(table) == Presence(frozenset(), 1))
+    await until(lambda: there.presence(table) == Company(frozenset(), 1))
     assert seen[0].seats == {0, 1}
-    assert seen[-1] == Presence(frozenset(), 1)
+    assert seen[-1] == Company(frozenset(), 1)
     assert ear.versions == []  # presence is no version
 
 
@@ -195,6 +195,6 @@ async def start(world: World, table: str) -> None:
     await world.keepers[0].commit(table, lambda room: room.propose(Start("s1"), who, 2.0))
 
 
-def takes_back(message: str, presence: Presence) -> Callable[[Room], Entry]:
+def takes_back(message: str, presence: Company) -> Callable[[Room], Entry]:
     who = Who("host", frozenset({0}))
     return lambda room: room.propose(UndoRequest(message), who, 3.0, presence)

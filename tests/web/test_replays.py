@@ -6,8 +6,8 @@ import pytest
 
 from aevum.play.catalogue import find_game
 from aevum.play.session import Session
-from aevum.web.server.replays import OPEN, read_session, replay_info, replay_moment
-from aevum.web.server.room.refusals import Refused
+from aevum.web.server.room.refusals import Refusal
+from aevum.web.server.showing.replays import OPEN, read_session, replay_info, replay_moment
 from aevum.web.server.wire.rest import ReplayInfo, ReplayMoment
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -222,14 +222,14 @@ def test_every_moment_says_what_was_answered_and_stands_where_the_game_stood(nam
 
 @pytest.mark.parametrize(("number", "eyes"), [(-1, 0), (10_000, 0), (0, 2), (0, -2)])
 def test_a_moment_or_seat_that_is_not_there_is_refused(number: int, eyes: int) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         replay_moment(played(KINGDOMS), (), number, eyes, "en")
     assert caught.value.said("en") != caught.value.said("fr")
 
 
 @pytest.mark.parametrize("text", ["", "hello", "aevum replay 1\ngame: chess\n---\n---\n"])
 def test_a_file_that_is_no_replay_is_refused(text: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         read_session(text)
     assert caught.value.reason == "replay_broken"
     assert "replay" in caught.value.said("en")
@@ -237,6 +237,6 @@ def test_a_file_that_is_no_replay_is_refused(text: str) -> None:
 
 def test_a_replay_that_goes_astray_is_refused_with_its_line() -> None:
     text = (GOLDEN / f"{KINGDOMS}.replay").read_text(encoding="utf-8")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         read_session(text.replace("place ", "place z", 1))
     assert "Line " in caught.value.said("en")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from aevum.web.server.room import AlreadyDone, Refused, Room
+from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.to_client import encode
 from support.rooms import ANN, BEN, BOT, CLEO, ME, OPEN, TestTable
@@ -100,7 +100,7 @@ def test_a_table_stands_anything(game: str, seed: int) -> None:
                 table.sit(chance.choice(_GUESTS), seat, invited=chance.random() < 0.8)
             else:
                 table.ask(chance.choice(_GUESTS), anything(table, chance), here)
-        except Refused as refused:
+        except Refusal as refused:
             refusals[refused.reason] = refused.said("en") + refused.said("fr")
         except AlreadyDone:
             refusals["done"] = ""

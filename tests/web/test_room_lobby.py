@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from aevum.play.text import LANGUAGES
-from aevum.web.server.opening import open_entry
-from aevum.web.server.room import AlreadyDone, Gap, Refused, Room, Who
+from aevum.web.server.room import AlreadyDone, Gap, Refusal, Room, Who
+from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.rest import Draft, NewTable, SeatPlan
 from support.rooms import ANN, BEN, BOT, CLEO, ME, OPEN, TestTable, two_people
@@ -58,7 +58,7 @@ def test_the_seed_given_deals_a_game_that_names_none() -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_refused_in_both_languages(new: NewTable, reason: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         open_entry(new, ANN, "", 1, 1.0)
     assert refused.value.reason == reason
     english, french = [refused.value.said(language) for language in LANGUAGES]
@@ -71,11 +71,11 @@ def test_somebody_takes_the_first_open_seat_or_the_one_named() -> None:
     table.sit(BEN, name="Ben")
     table.sit(CLEO, 2, name="Cleo")
     assert table.room.names("en") == ("Ann", "Ben", "Cleo")
-    with pytest.raises(Refused, match="table_full"):
+    with pytest.raises(Refusal, match="table_full"):
         table.sit("guest-dora")
-    with pytest.raises(Refused, match="seat_taken"):
+    with pytest.raises(Refusal, match="seat_taken"):
         table.sit("guest-dora", 1)
-    with pytest.raises(Refused, match="no_such_seat"):
+    with pytest.raises(Refusal, match="no_such_seat"):
         table.sit("guest-dora", 3)
 
 
@@ -101,11 +101,11 @@ def test_the_host_arranges_and_may_claim_further_seats() -> None:
 def test_only_the_host_arranges_and_starts() -> None:
     table = TestTable((ME, OPEN, BOT))
     table.sit(BEN)
-    with pytest.raises(Refused, match="host_only"):
+    with pytest.raises(Refusal, match="host_only"):
         arrange(table, 2, "open", BEN)
-    with pytest.raises(Refused, match="host_only"):
+    with pytest.raises(Refusal, match="host_only"):
         table.ask(BEN, wire.Start)
-    with pytest.raises(Refused, match="unknown_bot"):
+    with pytest.raises(Refusal, match="unknown_bot"):
         arrange(table, 2, "bot", bot="grandmaster")
 
 
@@ -130,7 +130,7 @@ def test_leaving_the_lobby_opens_the_seat_and_kills_its_token() -> None:
     table.ask(BEN, partial(wire.Leave, seat=1))
     assert holders(table) == ["human", "open"]
     assert table.room.chairs[1].epoch == table.room.version
-    with pytest.raises(Refused, match="not_your_seat"):
+    with pytest.raises(Refusal, match="not_your_seat"):
         table.ask(BEN, partial(wire.Leave, seat=0))
 
 
@@ -145,7 +145,7 @@ def test_a_host_who_leaves_hands_the_table_on() -> None:
 
 def test_the_game_begins_when_every_seat_is_held() -> None:
     table = TestTable()
-    with pytest.raises(Refused, match="open_seats") as refused:
+    with pytest.raises(Refusal, match="open_seats") as refused:
         table.ask(ANN, wire.Start)
     assert "1 seat is still open" in refused.value.said("en")
     table.sit(BEN)
@@ -155,7 +155,7 @@ def test_the_game_begins_when_every_seat_is_held() -> None:
     assert table.room.session.seats == ("human", "human")
     assert table.room.asked == table.room.version
     for message in (wire.Start, partial(wire.Arrange, seat=1, holder="open")):
-        with pytest.raises(Refused, match="started"):
+        with pytest.raises(Refusal, match="started"):
             table.ask(ANN, message)
 
 
@@ -165,9 +165,9 @@ def test_names_are_cleaned() -> None:
     assert table.room.names("en")[1] == "B e n the <b>great</b> a"
     table.ask(BEN, partial(wire.Rename, seat=1, name="\u0007 \u200b"))
     assert table.room.names("en")[1] == "Player 2"
-    with pytest.raises(Refused, match="not_your_seat"):
+    with pytest.raises(Refusal, match="not_your_seat"):
         table.ask(BEN, partial(wire.Rename, seat=0, name="Ben"))
-    with pytest.raises(Refused, match="no_such_seat"):
+    with pytest.raises(Refusal, match="no_such_seat"):
         table.ask(BEN, partial(wire.Rename, seat=-1, name="Ben"))
 
 
@@ -201,7 +201,7 @@ def test_messages_that_change_nothing_are_not_proposed() -> None:
 
 def test_a_table_can_go_on_from_a_moment_of_another_game() -> None:
     from aevum.play.dealing import Draft as PlayDraft
-    from aevum.web.server.opening import opened
+    from aevum.web.server.tables.opening import opened
     from aevum.web.server.wire.things import Settings
 
     old = two_people()

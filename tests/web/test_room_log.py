@@ -11,8 +11,8 @@ import pytest
 
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import SaveError
-from aevum.web.server.entries import Entry
 from aevum.web.server.room import Room
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire import to_server as wire
 from support.rooms import ANN, BEN, BOT, ME, OPEN, TestTable
 

@@ -9,14 +9,14 @@ import pytest
 
 from aevum.kernel import TABLE
 from aevum.play.text import LANGUAGES
-from aevum.web.server.room import AlreadyDone, Refused, Who, answer_job
+from aevum.web.server.room import AlreadyDone, Refusal, Who, answer_job
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
 from support.rooms import ANN, BEN, BOT, ME, RANDOM_BOT, TestTable, two_people
 
 
-def refusal(table: TestTable, guest: str, asked: int, code: str) -> Refused:
-    with pytest.raises(Refused) as refused:
+def refusal(table: TestTable, guest: str, asked: int, code: str) -> Refusal:
+    with pytest.raises(Refusal) as refused:
         table.ask(guest, lambda name: wire.Answer(name, asked, code))
     return refused.value
 
@@ -112,7 +112,7 @@ def test_a_bots_question_travels_to_another_process_and_its_answer_back() -> Non
     assert code == answer_job(job)
     entry = table.add(table.room.propose_bot(travelled, code, 1.0))
     assert (entry.guest, entry.seat, entry.code) == ("", 0, code)
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(Refusal, match="stale"):
         table.room.propose_bot(travelled, code, 1.0)
 
 
@@ -120,7 +120,7 @@ def test_a_bot_cannot_answer_what_is_not_offered() -> None:
     table = TestTable((BOT, ME), start=True)
     job = table.room.bot_job()
     assert job is not None
-    with pytest.raises(Refused, match="illegal"):
+    with pytest.raises(Refusal, match="illegal"):
         table.room.propose_bot(job, "fly", 1.0)
 
 
@@ -155,10 +155,10 @@ def test_the_last_human_leaves_the_table_as_it_is() -> None:
 def test_a_bot_stands_in_for_the_absent_only() -> None:
     table = two_people()
     for bot in ("greedy", "random"):
-        with pytest.raises(Refused, match="present") as refused:
+        with pytest.raises(Refusal, match="present") as refused:
             table.ask(BEN, partial(wire.StandIn, seat=0, bot=bot), here={0, 1})
         assert refused.value.said("en").startswith("Ann is here.")
-    with pytest.raises(Refused, match="spectator"):
+    with pytest.raises(Refusal, match="spectator"):
         table.ask("guest-nobody", partial(wire.StandIn, seat=0, bot="greedy"), here={1})
     table.ask(BEN, partial(wire.StandIn, seat=0, bot="random"), here={1})
     assert table.room.chairs[0].stands_in
@@ -166,20 +166,20 @@ def test_a_bot_stands_in_for_the_absent_only() -> None:
     assert job is not None
     assert (job.bot, job.seat) == ("random", 0)
     assert refusal(table, ANN, table.room.asked, "human").reason == "bot_plays"
-    with pytest.raises(Refused, match="stands_in"):
+    with pytest.raises(Refusal, match="stands_in"):
         table.ask(BEN, partial(wire.StandIn, seat=0, bot="greedy"), here={1})
 
 
 def test_only_the_owner_takes_the_seat_back() -> None:
     table = two_people()
     table.ask(BEN, partial(wire.StandIn, seat=0, bot="greedy"), here={1})
-    with pytest.raises(Refused, match="not_your_seat"):
+    with pytest.raises(Refusal, match="not_your_seat"):
         table.ask(BEN, partial(wire.StandIn, seat=0))
     table.ask(ANN, partial(wire.StandIn, seat=0))
     assert table.room.bot_job() is None
     assert table.room.session is not None
     assert table.room.session.seats == ("human", "human")
-    with pytest.raises(Refused, match="no_stand_in"):
+    with pytest.raises(Refusal, match="no_stand_in"):
         table.ask(ANN, partial(wire.StandIn, seat=0))
     table.answer(guest=ANN)
 
@@ -190,18 +190,18 @@ def test_a_job_begun_before_the_human_came_back_is_dropped() -> None:
     job = table.room.bot_job()
     assert job is not None
     table.ask(ANN, partial(wire.StandIn, seat=0))
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(Refusal, match="stale"):
         table.room.propose_bot(job, answer_job(job), 1.0)
 
 
 def test_nobody_stands_in_for_a_bot_or_before_the_game() -> None:
     table = TestTable((ME, BOT))
-    with pytest.raises(Refused, match="not_started"):
+    with pytest.raises(Refusal, match="not_started"):
         table.ask(ANN, partial(wire.StandIn, seat=1, bot="greedy"))
     table.ask(ANN, wire.Start)
-    with pytest.raises(Refused, match="no_human"):
+    with pytest.raises(Refusal, match="no_human"):
         table.ask(ANN, partial(wire.StandIn, seat=1, bot="greedy"))
-    with pytest.raises(Refused, match="unknown_bot"):
+    with pytest.raises(Refusal, match="unknown_bot"):
         table.ask(ANN, partial(wire.StandIn, seat=0, bot="oracle"))
 
 
@@ -218,14 +218,14 @@ def test_what_is_said_is_kept_for_a_while() -> None:
     for number in range(250):
         table.ask(ANN, partial(wire.Say, text=str(number)))
     assert [speech.text for speech in table.room.speeches] == [str(n) for n in range(50, 250)]
-    with pytest.raises(Refused, match="says_nothing"):
+    with pytest.raises(Refusal, match="says_nothing"):
         table.ask(ANN, partial(wire.Say, text=" \u200b "))
 
 
 @pytest.mark.parametrize("talk", ["tokens", "silence"])
 def test_a_table_may_agree_on_silence(talk: str) -> None:
     table = TestTable(settings=Settings(talk=talk))  # type: ignore[arg-type]
-    with pytest.raises(Refused, match=f"talk_{talk}") as refused:
+    with pytest.raises(Refusal, match=f"talk_{talk}") as refused:
         table.ask(ANN, partial(wire.Say, text="But"))
     assert refused.value.said("fr") != refused.value.said("en")
 

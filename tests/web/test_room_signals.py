@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.play import catalogue
-from aevum.web.server.room import AlreadyDone, Refused, Room
+from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.showing import show_said
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
@@ -44,7 +44,7 @@ def say(table: TestTable, guest: str, text: str = "", phrase: str = "") -> None:
 def refused(table: TestTable, guest: str, message: wire.ToServer) -> str:
     """The reason of a refusal; it must have words, and change nothing."""
     before = table.room.snapshot()
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         table.ask(guest, message)
     assert table.room.snapshot() == before
     for language in ("en", "fr"):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aevum.web.server.room import Refused, Room
+from aevum.web.server.room import Refusal, Room
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
 from support.rooms import ANN, BEN, BOT, CLEO, ME, OPEN, TestTable, two_people
@@ -40,7 +40,7 @@ def test_ones_own_answer_is_taken_back_at_once_while_nothing_was_seen() -> None:
     table = two_people()
     before = table.match.digest()
     table.answer()
-    with pytest.raises(Refused, match="spectator"):
+    with pytest.raises(Refusal, match="spectator"):
         table.ask("guest-nobody", wire.UndoRequest)
     entry = table.ask(ANN, wire.UndoRequest)
     assert (entry.kind, entry.body) == ("undone", {"count": 1, "seen": False})
@@ -50,17 +50,17 @@ def test_ones_own_answer_is_taken_back_at_once_while_nothing_was_seen() -> None:
 
 
 def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
-    with pytest.raises(Refused, match="not_started"):
+    with pytest.raises(Refusal, match="not_started"):
         TestTable().ask(ANN, wire.UndoRequest)
     table = two_people()
-    with pytest.raises(Refused, match="undo_nothing"):
+    with pytest.raises(Refusal, match="undo_nothing"):
         table.ask(ANN, wire.UndoRequest)
 
 
 def test_a_table_may_agree_to_take_nothing_back() -> None:
     table = two_people(settings=Settings(undo="never"))
     table.answer()
-    with pytest.raises(Refused, match="undo_never"):
+    with pytest.raises(Refusal, match="undo_never"):
         table.ask(ANN, wire.UndoRequest)
 
 
@@ -72,9 +72,9 @@ def test_when_something_was_seen_everybody_else_must_agree() -> None:
     vote = table.room.vote
     assert vote is not None
     assert (vote.by, vote.needed) == (0, [1, 2])
-    with pytest.raises(Refused, match="no_say"):
+    with pytest.raises(Refusal, match="no_say"):
         table.ask(ANN, YES)
-    with pytest.raises(Refused, match="no_say"):
+    with pytest.raises(Refusal, match="no_say"):
         table.ask("guest-nobody", NO)
     table.ask(BEN, YES)
     assert table.room.answers == count
@@ -82,7 +82,7 @@ def test_when_something_was_seen_everybody_else_must_agree() -> None:
     assert (entry.kind, entry.body["seen"]) == ("undone", True)
     assert table.room.answers == count - 1
     assert table.room.vote is None
-    with pytest.raises(Refused, match="no_vote"):
+    with pytest.raises(Refusal, match="no_vote"):
         table.ask(BEN, YES)
 
 
@@ -101,7 +101,7 @@ def test_whoever_asked_may_withdraw_and_not_ask_twice() -> None:
     play_until_seen(table, by=ANN)
     table.ask(ANN, wire.UndoRequest)
     for guest in (ANN, BEN):
-        with pytest.raises(Refused, match="vote_open"):
+        with pytest.raises(Refusal, match="vote_open"):
             table.ask(guest, wire.UndoRequest)
     table.ask(ANN, NO)
     assert table.room.vote is None
@@ -129,7 +129,7 @@ def test_bots_wait_while_a_vote_is_open() -> None:
     table.ask(ANN, wire.UndoRequest)
     assert table.room.vote is not None
     assert table.room.bot_job() is None
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(Refusal, match="stale"):
         table.room.propose_bot(job, "draw", 1.0)
     table.ask(BEN, NO)
     assert table.room.bot_job() == job
@@ -141,7 +141,7 @@ def test_a_line_that_is_down_takes_nobodys_say_away() -> None:
     count = table.room.answers
     assert table.ask(ANN, wire.UndoRequest, here={0}).kind == "undo_asked"
     assert table.ask(BEN, YES, here={0, 1}).kind == "voted"
-    with pytest.raises(Refused, match="vote_open"):
+    with pytest.raises(Refusal, match="vote_open"):
         table.ask(ANN, wire.UndoRequest, here={0})
     assert table.room.propose_settled(1.0, table.presence(here={0})) is None
     assert table.room.answers == count
@@ -270,7 +270,7 @@ def test_when_the_game_is_over_its_secrets_are_out_and_nothing_is_taken_back() -
     table = TestTable((ME, ME), start=True)
     table.play(5_000)
     assert table.room.phase == "over"
-    with pytest.raises(Refused, match="undo_over"):
+    with pytest.raises(Refusal, match="undo_over"):
         table.ask(ANN, wire.UndoRequest)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aevum.web.server.room import AlreadyDone, Refused, Room, Who
+from aevum.web.server.room import AlreadyDone, Refusal, Room, Who
 from aevum.web.server.wire import to_server as wire
 from support.rooms import ANN, BEN, BOT, CLEO, ME, OPEN, TestTable, two_people
 from support.services import RedisServer
@@ -241,10 +241,10 @@ def test_who_may_not_offer_a_seat(guest: str, seat: int, reason: str, open: bool
     table = TestTable((ME, OPEN, BOT))
     table.sit(BEN)
     table.ask(ANN, wire.Start)
-    with pytest.raises(Refused, match=reason):
+    with pytest.raises(Refusal, match=reason):
         table.ask(guest, partial(wire.Offer, seat=seat, open=open))
     if seat != 2:
-        with pytest.raises(Refused, match="no_such_seat" if seat in (3, -1) else "not_your_seat"):
+        with pytest.raises(Refusal, match="no_such_seat" if seat in (3, -1) else "not_your_seat"):
             table.ask(guest, partial(wire.SignOut, seat=seat))
 
 
@@ -252,33 +252,33 @@ def test_a_person_who_is_away_keeps_the_seat_while_a_bot_stands_in() -> None:
     table = two_people()
     table.ask(ANN, partial(wire.StandIn, seat=1, bot="random"), here={0})
     for open in (True, False):
-        with pytest.raises(Refused, match="not_your_seat"):
+        with pytest.raises(Refusal, match="not_your_seat"):
             table.ask(ANN, partial(wire.Offer, seat=1, open=open))
-    with pytest.raises(Refused, match="seat_taken"):
+    with pytest.raises(Refusal, match="seat_taken"):
         table.sit(CLEO, 1, invited=True)
 
 
 def test_seats_are_offered_in_a_running_game_only() -> None:
     table = TestTable((ME, OPEN))
     for seat in (0, 1):
-        with pytest.raises(Refused, match="offer_lobby"):
+        with pytest.raises(Refusal, match="offer_lobby"):
             table.ask(ANN, partial(wire.Offer, seat=seat))
     table.sit(BEN)
     table.ask(ANN, wire.Start)
-    with pytest.raises(Refused, match="not_offered"):
+    with pytest.raises(Refusal, match="not_offered"):
         table.ask(ANN, partial(wire.Offer, seat=0, open=False))
     table.ask(ANN, partial(wire.Offer, seat=0))
     table.play(5_000)
     assert table.is_over
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(Refusal, match="over"):
         table.ask(ANN, partial(wire.Offer, seat=0))
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(Refusal, match="over"):
         table.sit(CLEO, 0, invited=True)
 
 
 def test_words_of_seats_are_there_in_both_languages() -> None:
     for reason in ("invite", "sits_already", "offer_lobby", "not_offered", "seat_taken"):
-        english, french = (Refused(reason).said(language) for language in ("en", "fr"))
+        english, french = (Refusal(reason).said(language) for language in ("en", "fr"))
         assert english != french
         assert "⟨" not in english + french
 
@@ -293,7 +293,7 @@ def test_a_bots_answer_that_comes_too_late_is_dropped() -> None:
     table.ask(ANN, partial(wire.Offer, seat=0))
     assert table.room.bot_job() == job  # the bot plays on until somebody comes
     table.sit(CLEO, 0, "Cleo", invited=True)
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(Refusal, match="stale"):
         table.room.propose_bot(job, "human", 1.0)
     assert table.room.names("en") == ("Cleo", "Ann")
     table.answer(guest=CLEO)

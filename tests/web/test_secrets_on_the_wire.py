@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from aevum.kernel import Event
 from aevum.kernel.resample import hidden_slots
 from aevum.play.replay import write_replay
-from aevum.web.server import hearing, presenting
+from aevum.play.session import Session
 from aevum.web.server.http import tables
+from aevum.web.server.lines import hearing
 from aevum.web.server.room import Eyes, Room, asking
-from aevum.web.server.showing import show_card, show_moment, show_presence, states, telling
+from aevum.web.server.showing import show_card, show_moment, show_presence, states
+from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import TableCard
 from aevum.web.server.wire.things import Obstacle, Tableau
@@ -113,35 +115,29 @@ def _seed_in_the_state(patch: pytest.MonkeyPatch) -> None:
 
 
 def _cards_of_the_deck(patch: pytest.MonkeyPatch) -> None:
-    usual = presenting.show_tableau
+    usual = Look.tableau
 
-    def with_hidden(match: Any, viewer: int, words: Any) -> Tableau:
-        tableau = usual(match, viewer, words)
-        slot = next(hidden_slots(match.state, viewer))
+    def with_hidden(look: Look, viewer: int, language: Language) -> Tableau:
+        tableau = copy(usual(look, viewer, language))
+        slot = next(hidden_slots(look.match.state, viewer))
         tableau.headline += str(getattr(slot.holder, slot.field)[slot.place])
         return tableau
 
-    patch.setattr(presenting, "show_tableau", with_hidden)
+    patch.setattr(Look, "tableau", with_hidden)
 
 
 def _cards_face_up(patch: pytest.MonkeyPatch) -> None:
-    def face_up(match: Any, _viewer: int, words: Any) -> Tableau:
-        return presenting.show_open_tableau(match, words)
-
-    patch.setattr(presenting, "show_tableau", face_up)
+    usual = Look.tableau
+    patch.setattr(Look, "tableau", lambda look, _viewer, language: usual(look, None, language))
 
 
 def _choices_of_others(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(presenting, "may_answer", lambda *_: True)
+    patch.setattr(states, "may_answer", lambda *_: True)
 
 
 def _events_as_they_happened(patch: pytest.MonkeyPatch) -> None:
-    def told(self: Any, session: Any, number: int) -> Iterator[Any]:
-        events: list[Event] = session.log[number - 1].events if number else session.opening
-        lines = (self._line(session, number, event) for event in events)
-        yield from (line for line in lines if line is not None)
-
-    patch.setattr(telling.Telling, "_told", told)
+    usual = Session.told
+    patch.setattr(Session, "told", lambda session, number, _seat: usual(session, number, None))
 
 
 def _reasons(patch: pytest.MonkeyPatch) -> None:

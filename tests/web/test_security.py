@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from aevum.web.server.addresses import is_loopback, may_speak, own_link
 from aevum.web.server.config import Config
+from aevum.web.server.edge.addresses import is_loopback, may_speak, own_link
+from aevum.web.server.edge.security import SECURITY_HEADERS, Keys, token_parts
 from aevum.web.server.http.problems import Fault, fault_of, problem_response
-from aevum.web.server.invites import normal_code, shown_code
-from aevum.web.server.logs import JsonLines, set_up_logs
-from aevum.web.server.security import SECURITY_HEADERS, Keys, token_parts
+from aevum.web.server.running.logs import JsonLines, set_up_logs
+from aevum.web.server.tables.invites import normal_code, shown_code
 from aevum.web.server.words import language_of
 from support.table_server import Guest, TableServerThread
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from aevum.play.catalogue import GAMES, find_game
-from aevum.web.server.room.refusals import Refused
-from aevum.web.server.setups import change_setup, draft_of, slot_choices
+from aevum.web.server.room.refusals import Refusal
+from aevum.web.server.showing.setups import change_setup, draft_of, slot_choices
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import (
     Draft,
@@ -35,7 +35,7 @@ def then(page: SetupPage, change: SetupChange, language: Language = "en") -> Set
 
 
 def refusal(change: SetupChange, draft: Draft | None = None) -> tuple[str, str, str]:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         change_setup(SetupRequest(change, draft))
     english, french = caught.value.said("en"), caught.value.said("fr")
     for said in (english, french):
@@ -196,9 +196,9 @@ def test_a_wrong_change_is_refused_in_both_languages(
 )
 def test_a_wrong_draft_is_refused(draft: Draft, reason: str) -> None:
     assert refusal(SetupChange("randomise"), draft)[0] == reason
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         slot_choices(SlotRequest(draft, 0))
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         draft_of(NewTable(draft=draft))
 
 

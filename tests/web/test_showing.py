@@ -8,7 +8,7 @@ import pytest
 
 from aevum.kernel import TABLE
 from aevum.play.text import LANGUAGES, load_toml
-from aevum.web.server.room import Eyes, Presence, Refused
+from aevum.web.server.room import Company, Eyes, Refusal
 from aevum.web.server.showing import (
     show_card,
     show_moment,
@@ -20,10 +20,10 @@ from aevum.web.server.showing import (
 )
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
-from aevum.web.server.wire.to_client import encode
+from aevum.web.server.wire.to_client import encode, spell
 from support.rooms import ANN, BEN, BOT, ME, OPEN, TestTable, two_people
 
-EVERYBODY = Presence(frozenset({0, 1}), 0)
+EVERYBODY = Company(frozenset({0, 1}), 0)
 
 
 # --- the lobby
@@ -236,9 +236,9 @@ def test_earlier_moments_are_shown_through_the_same_eyes() -> None:
     for number, tableau in enumerate(states):
         assert show_moment(table.room, eyes, number) == tableau
     for number in (-1, 13):
-        with pytest.raises(Refused, match="no_such_moment"):
+        with pytest.raises(Refusal, match="no_such_moment"):
             show_moment(table.room, eyes, number)
-    with pytest.raises(Refused, match="not_started"):
+    with pytest.raises(Refusal, match="not_started"):
         show_moment(TestTable().room, eyes, 0)
 
 
@@ -254,7 +254,7 @@ def test_speeches_have_names_in_the_readers_language() -> None:
 
 def test_presence_is_shown_between_states() -> None:
     table = two_people()
-    shown = show_presence(table.room, Eyes(0, frozenset({0}), ANN), Presence(frozenset({1}), 3))
+    shown = show_presence(table.room, Eyes(0, frozenset({0}), ANN), Company(frozenset({1}), 3))
     assert [seat.here for seat in shown.seats] == [False, True]
     assert shown.spectators == 3
 
@@ -297,9 +297,9 @@ def test_those_who_see_the_same_share_its_bytes() -> None:
     one = Eyes(TABLE, frozenset(), "guest-one", "en", 3)
     two = Eyes(TABLE, frozenset(), "guest-two", "en", 3)
     state, sent = show_news(table.room, one, EVERYBODY, "", None)
-    assert sent == encode(show_state(table.room, one, EVERYBODY))
+    assert sent == spell(show_state(table.room, one, EVERYBODY))
     assert show_news(table.room, two, EVERYBODY, "", None)[1] is sent
-    assert show_news(table.room, one, Presence(frozenset({0}), 0), "", None)[1] != sent
+    assert show_news(table.room, one, Company(frozenset({0}), 0), "", None)[1] != sent
     table.ask(ANN, partial(wire.Say, text="Hm"))
     later, change = show_news(table.room, one, EVERYBODY, "", state)
     assert show_news(table.room, two, EVERYBODY, "", state)[1] is change

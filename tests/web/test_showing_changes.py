@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from aevum.web.server.room import Eyes, Presence
+from aevum.web.server.room import Company, Eyes
 from aevum.web.server.showing import show_state
 from aevum.web.server.showing.changes import change_between
 from aevum.web.server.wire import to_server as wire
@@ -14,7 +14,7 @@ from aevum.web.server.wire.to_client import State, encode
 from support.rooms import ANN, BEN, ME, OPEN, TestTable
 from support.table_server import Json, put_together
 
-_HERE = Presence(frozenset({0, 1}), 0)
+_HERE = Company(frozenset({0, 1}), 0)
 
 
 class Reader:

@@ -7,9 +7,8 @@ from functools import partial
 import pytest
 
 from aevum.kernel import TABLE
-from aevum.play.chronicle import chronicle
+from aevum.play.chronicle import Chronicle
 from aevum.play.text import words_for
-from aevum.web.server.presenting import show_log
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Line
 from aevum.web.server.wire.to_client import State
@@ -41,7 +40,8 @@ def test_news_put_together_are_the_whole_log(game: str, step: int) -> None:
             assert state.fresh <= len(state.log)
             fresh += state.fresh
         seen = table.room.version
-        quiet = table.see(0, guest=ANN, seen=seen)
+        shown = table.see(0, guest=ANN).viewer  # other eyes than before are told the whole log
+        quiet = table.see(shown, guest=ANN, seen=seen)
         assert (quiet.log, quiet.fresh) == ([], 0)
         assert follow(quiet, logs[0]) == logs[0]
     assert fresh
@@ -58,8 +58,9 @@ def test_the_kept_log_is_the_chronicle() -> None:
     assert session is not None
     session.names = table.room.names("fr")
     words = words_for(session.game, "fr")
-    assert table.see(0, language="fr").log == show_log(session, 0, words, session.names)
-    assert len(chronicle(session, words, 0)) > 10
+    told = Chronicle(session, words).lines(0)
+    assert table.see(0, language="fr").log == [Line(*line) for line in told]
+    assert len(told) > 10
 
 
 def test_only_news_are_fresh() -> None:

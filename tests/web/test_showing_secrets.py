@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from aevum.kernel import TABLE, resample
-from aevum.web.server.room import Eyes, Presence
+from aevum.web.server.room import Company, Eyes
 from aevum.web.server.showing import show_card, show_state
+from aevum.web.server.showing.memo import forget
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.to_client import encode
 from support.rooms import ANN, BEN, ME, OPEN, TestTable
@@ -20,12 +21,12 @@ _SETUPS = {
     "magus of cloaks": ("aeons-end", {"nemesis": "magus_of_cloaks"}),
     "umbra titan": ("aeons-end", {"nemesis": "umbra_titan"}),
 }
-_HERE = Presence(frozenset({0, 1, 2}), 1)
+_HERE = Company(frozenset({0, 1, 2}), 1)
 
 
 def sent(table: TestTable, viewer: int) -> tuple[bytes, bytes]:
     """All that a connection with one seat is sent, freshly made."""
-    table.room.shown.clear()
+    forget(table.room)
     guest = table.room.chairs[viewer].guest if viewer >= 0 else "guest-nobody"
     eyes = Eyes(viewer, frozenset({viewer} if viewer >= 0 else ()), guest, "en", 0)
     card = show_card(table.room, guest, "en")
@@ -45,7 +46,7 @@ def compare(table: TestTable, number: int) -> int:
             assert sent(table, viewer) == before
         finally:
             session.match = true
-    table.room.shown.clear()
+    forget(table.room)
     return moved
 
 

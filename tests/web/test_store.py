@@ -17,7 +17,6 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.store import (
     JoinCodeTaken,
     Overtaken,
@@ -31,6 +30,7 @@ from aevum.web.server.store import (
 from aevum.web.server.store.engines import open_database
 from aevum.web.server.store.schema import metadata
 from aevum.web.server.store.urls import read_database_url
+from aevum.web.server.tables.entries import Entry
 from support.services import Postgres, start_postgres
 
 

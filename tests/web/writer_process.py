@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.store import SqlStore, open_store
+from aevum.web.server.tables.entries import Entry
 
 
 async def write(store: SqlStore, table: str) -> None:

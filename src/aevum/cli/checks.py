@@ -133,7 +133,7 @@ def check_database(speech: Speech) -> Finding:
 def check_port(speech: Speech, port: int = FIRST_PORT) -> Finding:
     """Whether the usual port is free, or our own server has it."""
     from aevum.web.server.config import Config
-    from aevum.web.server.serve import StartFailed, bind_first, running_at
+    from aevum.web.server.running.server import StartFailed, bind_first, running_at
 
     if running_at(port):
         return Finding("port", GOOD, speech.say("doctor.port_ours", port=str(port)))

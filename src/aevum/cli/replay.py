@@ -9,6 +9,7 @@ from aevum.cli.inputs import File, Json, Lang, WrongUse, speech_for, whole_numbe
 from aevum.cli.output import print_json, print_sheets
 from aevum.cli.speech import Speech
 from aevum.kernel import TABLE, SaveError
+from aevum.play.chronicle import Chronicle
 from aevum.play.refusals import refusal, said
 from aevum.play.replay import Divergence, changed_options, open_replay, read_replay, verify_replay
 from aevum.play.saves import load_session
@@ -113,10 +114,8 @@ def _tell(speech: Speech, session: Session) -> None:
     setup = changed_options(game, session.setup)
     shown = " ".join([f"{name}={value}" for name, value in setup.items()])
     print(speech.say("replay.title", game=game.name, setup=shown, seed=session.seed))
-    for number, event in session.story(TABLE):
-        sentence = words.event(event, names)
-        if sentence:
-            print(f"{number:>5}  {sentence}")
+    for line in Chronicle(session, words).lines(TABLE):
+        print(f"{line.number:>5}  {line.text}")
     state = session.match.state
     print_sheets(words, game.tableau(session.match.view(TABLE), TABLE), names)
     if session.is_over:

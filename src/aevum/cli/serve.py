@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from aevum.web.server.config import Config, Limits
-    from aevum.web.server.serve import Listening
+    from aevum.web.server.running.server import Listening
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", show_default=False)]
 Port = Annotated[str, typer.Option("--port", metavar="N", show_default=False)]
@@ -95,7 +95,7 @@ def _log_level(speech: Speech, level: str) -> str:
 
 def run(speech: Speech, config: "Config") -> int:
     """Serve at the address asked for until stopped."""
-    from aevum.web.server.serve import bind_first
+    from aevum.web.server.running.server import bind_first
 
     def ready(bound: "Config") -> None:
         print(speech.say("serve.at", address=address_of(bound)), flush=True)
@@ -110,7 +110,7 @@ def run_ready(
     ready: "Callable[[Config], None]",
 ) -> int:
     """Serve until stopped, and say when people may come; what prevents it is said in a sentence."""
-    from aevum.web.server.serve import StartFailed, run_server
+    from aevum.web.server.running.server import StartFailed, run_server
 
     try:
         return run_server(config, bind(), ready)
@@ -144,7 +144,7 @@ def _origin(speech: Speech, text: str) -> str:
 
 
 def _name(speech: Speech, text: str) -> str:
-    from aevum.web.server.addresses import host_name
+    from aevum.web.server.edge.addresses import host_name
 
     if ":" in text or host_name(text) is None:
         raise WrongUse(speech.say("wrong.name", given=text))

@@ -36,7 +36,7 @@ def start(
 def open_table(speech: Speech, host: str, port: str, browser: bool) -> int:
     """Start the server, or find the one that runs already, and open it."""
     from aevum.web.server.config import Config
-    from aevum.web.server.serve import bind_first, running_at
+    from aevum.web.server.running.server import bind_first, running_at
 
     wanted = port_given(speech, port) if port else FIRST_PORT
     here = Config(host=host or "127.0.0.1", port=wanted, log_level="warning")
@@ -57,7 +57,7 @@ def open_table(speech: Speech, host: str, port: str, browser: bool) -> int:
 
 def _say_network(speech: Speech, port: int) -> None:
     """The link for others in the same network."""
-    from aevum.web.server.serve import network_address
+    from aevum.web.server.running.server import network_address
 
     found = network_address()
     if found:

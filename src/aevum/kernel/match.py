@@ -25,6 +25,8 @@ _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
 # Steps, and menus with one option, between two decisions: many times more than any game of ours
 # has, and few enough to say at once that a game goes in circles.
 _AUTOMATIC = range(20_000)
+_spell = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
+_UNHEARD = -1  # events of the running effect were told, but nobody counted them
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
 # What rules code may raise when a damaged state is put before it.
@@ -115,7 +117,7 @@ class Match(Generic[S]):
             raise IllegalAnswer(str(index))
         table = self._table
         if self._base is not None:
-            if table.state is None and table.listening:
+            if self._told == _UNHEARD and table.listening:
                 self._rerun()  # so that what was told before is not told again
             table.events.clear()
             self._answers += (index,)
@@ -261,7 +263,7 @@ class Match(Generic[S]):
         table.state = self._base.clone()
         table.answers = self._answers
         table.asked = 0
-        table.muted = self._told
+        table.muted = self._told = max(self._told, 0)
         before = len(table.events)
         try:
             self._call(self._frame)
@@ -292,7 +294,7 @@ class Match(Generic[S]):
         copy._base = base = self._base
         copy._frame = self._frame
         copy._answers = self._answers
-        copy._told = self._told
+        copy._told = self._told if self._table.listening else _UNHEARD
         copy._menu = self._menu
         copy._table = table = Table(
             cast("S", None) if base is not None else self._table.state.clone()
@@ -373,8 +375,7 @@ class Match(Generic[S]):
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that name this exact position."""
-        text = json.dumps(self.save(), separators=(",", ":"), sort_keys=True)
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(_spell(self.save()).encode(), digest_size=8).hexdigest()
 
     def options(self) -> list[tuple[str, Option]]:
         """Code and option of everything that may be answered now."""

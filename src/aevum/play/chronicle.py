@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
 
-from aevum.kernel import TABLE, Event
-from aevum.play.session import Session
+from aevum.kernel import TABLE, Event, Game
+from aevum.play.session import Entry, Session
 from aevum.play.text import Words
 
 
@@ -15,32 +16,65 @@ class Line(NamedTuple):
 
     number: int  # of the answer that caused it
     seat: int  # whom it is about
-    revealed: bool
+    kind: str  # of the event it tells
     text: str
-    event: Event  # as told to the reader
+    revealed: bool
+    names: list[str]  # text keys of the components it names
 
 
-def chronicle(
-    session: Session, words: Words, seat: int, called: Sequence[str] | None = None
-) -> list[Line]:
-    """The log as this seat may read it; players may be `called` otherwise than in the session."""
-    lines: list[Line] = []
-    names = words.players(session.match.state, session.names if called is None else called)
-    for number, event in (*session.story(seat), *_fresh_rewinds(session)):
-        text = words.event(event, names)
-        if text:
-            entry = session.log[number - 1] if 0 < number <= len(session.log) else None
-            revealed = entry is not None and entry.revealed
-            lines.append(Line(number, subject_of(session, event), revealed, text, event))
-    return lines
+class Chronicle:
+    """The log of a session in one language, for any eyes.
 
+    It may be kept while the session goes on: an answer is put into words once for all who are told
+    the same of it. Players may be `called` otherwise than in the session.
+    """
 
-def _fresh_rewinds(session: Session) -> Iterator[tuple[int, Event]]:
-    """Answers taken back just now, which the story tells only with the next answer."""
-    count = len(session.log)
-    for at, who, taken, seen in session.rewinds:
-        if at == count:
-            yield count + 1, Event("rewound_by_consent" if seen else "rewound", (who, taken))
+    def __init__(self, session: Session, words: Words, called: Sequence[str] | None = None) -> None:
+        self._session, self._words = session, words
+        self._names = words.players(
+            session.match.state, session.names if called is None else called
+        )
+        self._told: list[tuple[Entry | None, dict[Event, Line | None]]] = []
+
+    def lines(self, seat: int | None, first: int = 0) -> list[Line]:
+        """The lines of answers numbered `first` and later, and what was taken back just now."""
+        numbers = range(first, len(self._session.log) + 2)
+        return [line for number in numbers for line in self.lines_of(number, seat)]
+
+    def lines_of(self, number: int, seat: int | None) -> list[Line]:
+        """The lines one answer caused; of number 0 the opening. Without a seat all cards are told.
+
+        What was taken back just now stands before the answer that has not been given yet.
+        """
+        known = self._known(number)
+        lines: list[Line] = []
+        for event in self._session.told(number, seat):
+            if event not in known:
+                known[event] = self._line(number, event)
+            if (line := known[event]) is not None:
+                lines.append(line)
+        return lines
+
+    def _known(self, number: int) -> dict[Event, Line | None]:
+        """What was told of this very answer before: it may have been taken back since."""
+        log, told = self._session.log, self._told
+        if number > len(log):
+            return {}
+        while len(told) <= number:
+            told.append((None, {}))
+        entry = log[number - 1] if number else None
+        if told[number][0] is not entry:
+            told[number] = (entry, {})
+        return told[number][1]
+
+    def _line(self, number: int, event: Event) -> Line | None:
+        text = self._words.event(event, self._names)
+        if not text:
+            return None
+        log, game = self._session.log, self._session.game
+        revealed = 0 < number <= len(log) and log[number - 1].revealed
+        seat = subject_of(self._session, event)
+        return Line(number, seat, event.kind, text, revealed, named(game, event))
 
 
 def subject_of(session: Session, event: Event) -> int:
@@ -50,3 +84,16 @@ def subject_of(session: Session, event: Event) -> int:
         if noun == "seat" and isinstance(value, int):
             return value
     return TABLE
+
+
+def named(game: Game[Any], event: Event) -> list[str]:
+    """The text keys of the components an event names."""
+    pairs = zip(game.rules.events[event.kind].values(), event.args, strict=True)
+    keys = dict.fromkeys([f"{noun}.{value}" for noun, value in pairs])
+    return [key for key in keys if key in linkable(game)]
+
+
+@cache
+def linkable(game: Game[Any]) -> frozenset[str]:
+    """The text keys of all components of a game: where its book can be opened."""
+    return frozenset([part.text_key for part in game.components()])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from aevum.kernel import (
     TABLE,
@@ -52,6 +52,13 @@ class Entry:
             match.signal(self.seat, self.code)
         else:
             match.answer_code(self.code)
+
+
+class Attempt(NamedTuple):
+    """An answer that was tried: what would be written down, and the match afterwards."""
+
+    entry: Entry
+    match: Match[Any]
 
 
 class Session:
@@ -103,21 +110,31 @@ class Session:
 
     def answer(self, code: str) -> Entry:
         """Answer the decision by code; a refusal changes nothing."""
-        decision = self.match.decision
-        if decision is None:
-            raise IllegalAnswer(code)
-        before = self._secrets()
-        written = self.match.spelled(code)
-        self.match.answer_code(written)
-        entry = Entry(
-            decision.seat,
-            decision.prompt,
-            written,
-            revealed=self._was_revealed(before),
-            events=self.match.events_told(),
-        )
+        entry = self._answer(self.match, code)
         self._write_down(entry)
         return entry
+
+    def attempt(self, code: str) -> Attempt:
+        """Answer on a copy: nothing has happened before `take` is called with what comes of it."""
+        match = self.match.clone(listening=True)
+        return Attempt(self._answer(match, code), match)
+
+    def take(self, attempt: Attempt) -> Entry:
+        """Let an answer happen that was tried at this very position."""
+        self.match = attempt.match
+        self._write_down(attempt.entry)
+        return attempt.entry
+
+    def _answer(self, match: Match[Any], code: str) -> Entry:
+        """Answer in a match that stands where ours does."""
+        decision = match.decision
+        if decision is None:
+            raise IllegalAnswer(code)
+        before = self._secrets(self.match)
+        written = match.spelled(code)
+        match.answer_code(written)
+        revealed = self._was_revealed(match, before)
+        return Entry(decision.seat, decision.prompt, written, revealed, match.events_told())
 
     def signal(self, seat: int, code: str) -> Entry:
         """Give a sign to teammates, at any time; a refusal changes nothing."""
@@ -136,16 +153,16 @@ class Session:
         """How many decisions were answered: the log without signs."""
         return sum(entry.prompt != SIGNAL for entry in self.log)
 
-    def _secrets(self) -> tuple[object, list[Secrets]]:
-        state = self.match.state
+    def _secrets(self, match: Match[Any]) -> tuple[object, list[Secrets]]:
+        state = match.state
         return state.rng, secrets_of(state)
 
-    def _was_revealed(self, before: tuple[object, list[Secrets]]) -> bool:
+    def _was_revealed(self, match: Match[Any], before: tuple[object, list[Secrets]]) -> bool:
         """Chance was used, or somebody has seen or heard of a card that was hidden from them."""
-        chance, secrets = self._secrets()
+        chance, secrets = self._secrets(match)
         return (
             chance != before[0]
-            or told_in_private(self.match.events_told())
+            or told_in_private(match.events_told())
             or has_shown(before[1], secrets, self.players)
         )
 
@@ -206,12 +223,20 @@ class Session:
 
     # --- telling
 
-    def story(self, seat: int) -> Iterator[tuple[int, Event]]:
-        """Every event so far as told to a seat, with the number of the answer that caused it."""
-        for number, events in enumerate([self.opening, *(entry.events for entry in self.log)]):
-            for at, who, count, seen in self.rewinds:
-                if at + 1 == number:
-                    kind = "rewound_by_consent" if seen else "rewound"
-                    yield number, Event(kind, (who, count))
-            for event in events:
-                yield number, self.match.as_told(event, seat)
+    def told(self, number: int, seat: int | None) -> list[Event]:
+        """What the answer of this number caused, as told to a seat; without one, uncensored.
+
+        Number 0 is the opening. What was taken back before an answer comes first; beyond the last
+        answer there is nothing else.
+        """
+        taken_back = [
+            Event("rewound_by_consent" if seen else "rewound", (who, count))
+            for at, who, count, seen in self.rewinds
+            if at + 1 == number
+        ]
+        if number > len(self.log):
+            return taken_back
+        events = self.log[number - 1].events if number else self.opening
+        if seat is not None:
+            events = [self.match.as_told(event, seat) for event in events]
+        return [*taken_back, *events]

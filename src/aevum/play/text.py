@@ -36,6 +36,7 @@ _ASKS = "ask"  # beside the words of a card: its question; `ask_gain` is the que
 # Nouns of events and reasons whose values are said as they are; every other is a section.
 PLAIN_NOUNS = ("number", "place", "code", "cell", "slot")
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
+_MOST_KEYS = 20_000  # remembered likewise: more than all text files have together
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 # What looks like a key; cells, codes and numerals do not.
 _WORD = re.compile(r"[a-z]{3,}|[a-z]+(_[a-z0-9]+)+")
@@ -66,9 +67,19 @@ class Phrases:
         self._packages = (*packages, "aevum.kernel")
         self._sources = [load_toml(name, f"text/{language}.toml") for name in self._packages]
         self._sources += [{"prompt": _asked_by_cards(source)} for source in self._sources]
+        self._found: dict[str, str | None] = {}  # by key, as far as they were looked up
 
     def find(self, key: str) -> str | None:
         """The template at a dotted key, of the first package that has it."""
+        try:
+            return self._found[key]
+        except KeyError:
+            if len(self._found) >= _MOST_KEYS:
+                self._found.clear()
+            found = self._found[key] = self._look_up(key)
+            return found
+
+    def _look_up(self, key: str) -> str | None:
         for source in self._sources:
             found: Any = source
             for step in key.split("."):

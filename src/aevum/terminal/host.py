@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aevum.kernel import TABLE, Event, SaveError
+from aevum.kernel import TABLE, SaveError
 from aevum.kernel import code as written
 from aevum.play.achievements import Deeds, note_own_game
-from aevum.play.chronicle import Line, chronicle
+from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.refusals import said
 from aevum.play.replay import write_replay
@@ -104,8 +104,8 @@ class Host:
         text = voice.words.say(f"phrase.{phrase}")
         seat = voice.words.seat(self.viewer, self.session.names)
         said = voice.say("log.said", seat=seat, text=text)
-        event = Event("said", (phrase,))
-        self._said.append(Line(len(self.session.log), self.viewer, False, said, event))
+        number = len(self.session.log)
+        self._said.append(Line(number, self.viewer, "said", said, revealed=False, names=[]))
 
     def advice(self) -> str:
         """The hint for beginners that helps the viewer with the open question; empty if none."""
@@ -203,5 +203,5 @@ class Host:
 
     def lines(self, voice: Voice, seat: int) -> list[Line]:
         """The log as this seat may read it."""
-        told = chronicle(self.session, voice.words, seat)
+        told = Chronicle(self.session, voice.words).lines(seat)
         return sorted([*told, *self._said], key=lambda line: line.number) if self._said else told

@@ -13,7 +13,7 @@ Language = Literal["en", "fr"]
 @cache
 def phrases(language: str) -> Phrases:
     """What the server says in a language."""
-    return Phrases(language, "aevum.web.server")
+    return Phrases(language, "aevum.web.server", "aevum.web", "aevum.play")
 
 
 def language_of(accepted: str) -> Language:

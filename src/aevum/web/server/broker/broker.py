@@ -34,6 +34,10 @@ class Broker(Protocol):
         """Tell everybody; never fails, whoever was not reached is told to catch up later."""
         ...
 
+    def others_listen(self, channel: str, own: Callback | None) -> bool:
+        """Whether anybody might hear a message who is not called by this callback of ours."""
+        return True
+
     async def subscribe(self, channel: str, callback: Callback) -> None:
         """Listen; what is published after this returns is heard."""
         ...

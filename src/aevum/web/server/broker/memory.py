@@ -20,6 +20,10 @@ class MemoryBroker(Broker):
         """Tell everybody, in the order they came."""
         call_each(self._callbacks.get(channel, ()), data)
 
+    def others_listen(self, channel: str, own: Callback | None) -> bool:
+        """Whether anybody would hear a message who is not called by this callback of ours."""
+        return any(callback is not own for callback in self._callbacks.get(channel, ()))
+
     async def subscribe(self, channel: str, callback: Callback) -> None:
         """Listen."""
         self._callbacks[channel].append(callback)

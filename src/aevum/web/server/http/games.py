@@ -10,11 +10,11 @@ import msgspec
 from starlette.responses import Response
 
 from aevum.play.catalogue import GAMES
-from aevum.web.server.books import book_of
-from aevum.web.server.games import list_games
 from aevum.web.server.http.endpoints import JSON, Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.setups import change_setup, slot_choices
+from aevum.web.server.showing.books import book_of
+from aevum.web.server.showing.games import list_games
+from aevum.web.server.showing.setups import change_setup, slot_choices
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import (
     Book,

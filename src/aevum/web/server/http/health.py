@@ -9,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from aevum import __version__
-from aevum.web.server.addresses import is_loopback
+from aevum.web.server.edge.addresses import is_loopback
 from aevum.web.server.http.endpoints import JSON
 from aevum.web.server.http.problems import Fault, problem_response
-from aevum.web.server.metrics import CONTENT_TYPE
-from aevum.web.server.services import Services
+from aevum.web.server.running.metrics import CONTENT_TYPE
+from aevum.web.server.running.services import Services
 from aevum.web.server.words import language_of
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aevum.web.server.entries import Entry
+from aevum.web.server.edge.security import WATCHING, token_parts
 from aevum.web.server.http.endpoints import Call, Endpoint
 from aevum.web.server.http.problems import Fault, fault_of
-from aevum.web.server.invites import (
+from aevum.web.server.room import AlreadyDone, Refusal, Room
+from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.invites import (
     device_token,
     lets_watch,
     normal_code,
@@ -15,9 +18,6 @@ from aevum.web.server.invites import (
     seats_held_by,
     watch_token,
 )
-from aevum.web.server.room import AlreadyDone, Refused, Room
-from aevum.web.server.security import WATCHING, token_parts
-from aevum.web.server.store.store import TableUnknown
 from aevum.web.server.wire.rest import Joined, JoinRequest
 
 
@@ -30,7 +30,7 @@ async def join(call: Call) -> Joined:
         raise Fault(400, "nothing_given")
     try:
         return await (_by_token(call) if asked.token else _by_code(call))
-    except (Fault, Refused) as problem:
+    except (Fault, Refusal) as problem:
         if fault_of(problem, call.language).status == 404:
             call.services.guessed_wrongly(call.address)
         raise
@@ -40,12 +40,12 @@ async def _by_token(call: Call) -> Joined:
     services, token = call.services, call.body.token
     parts = token_parts(token)
     if parts is None:
-        raise Refused("invite")
+        raise Refusal("invite")
     table, seat = parts
     try:
         room = await services.keeper.room(table)
     except TableUnknown:
-        raise Refused("invite") from None
+        raise Refusal("invite") from None
     if lets_watch(services.keys, room, token) or seats_held_by(services.keys, room, [token]):
         return Joined(table, seat, token)  # somebody watches, or comes to their seat with a device
     if seat in room.seats_of(call.guest):
@@ -86,7 +86,7 @@ async def _sit(
         await call.services.keeper.commit(table, propose)
     except AlreadyDone:
         pass
-    except Refused as refused:
+    except Refusal as refused:
         if refused.reason != "table_full":
             raise
     room = await call.services.keeper.room(table)

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from aevum.kernel import UnknownGame, WrongSetup
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
-from aevum.web.server.room.refusals import Refused
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire.reading import Unreadable
 from aevum.web.server.wire.rest import Problem
@@ -58,7 +58,7 @@ def fault_of(problem: Exception, language: str) -> Fault:
             return problem
         case Unreadable():
             return Fault(400, "malformed", where=problem.place)
-        case Refused():
+        case Refusal():
             status = 400
             if problem.reason in _FORBIDDEN:
                 status = 403

@@ -17,10 +17,9 @@ from aevum.web.server.config import IMPORT_BYTES
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.http.tables import opened, replay_file, text_file
-from aevum.web.server.opening import opened as opened_entry
-from aevum.web.server.replays import OPEN, Eyes, read_session, replay_info, replay_moment
-from aevum.web.server.room.refusals import phrases
+from aevum.web.server.showing.replays import OPEN, Eyes, read_session, replay_info, replay_moment
 from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.tables.opening import opened as opened_entry
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import (
     ContinueRequest,
@@ -30,6 +29,7 @@ from aevum.web.server.wire.rest import (
     TableOpened,
 )
 from aevum.web.server.wire.things import Settings
+from aevum.web.server.words import phrases
 
 _KEPT = 32  # replays that have been played through
 _AT_ONCE = 2  # whole games played through at the same time
@@ -43,7 +43,7 @@ class MomentQuery(Struct, forbid_unknown_fields=True):
     lang: Language | UnsetType = UNSET
 
 
-class Shelf:
+class OpenReplays:
     """Replays that were looked at lately, already played through."""
 
     def __init__(self) -> None:
@@ -81,8 +81,8 @@ class Shelf:
             return await asyncio.to_thread(function, *arguments)
 
 
-def _shelf(call: Call) -> Shelf:
-    return cast("Shelf", call.request.app.state.shelf)
+def _open_replays(call: Call) -> OpenReplays:
+    return cast("OpenReplays", call.request.app.state.replays)
 
 
 async def _finished(call: Call, table: str) -> Any:
@@ -101,30 +101,30 @@ async def _finished(call: Call, table: str) -> Any:
 async def bring(call: Call) -> ReplayInfo:
     """Take in a replay file; the same file has the same link."""
     text: str = call.body.text
-    session = await _shelf(call).played(call, text)
+    session = await _open_replays(call).played(call, text)
     replay = _IMPORT + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]
     await call.services.store.save_replay(replay, text, guest=call.guest, at=call.services.clock())
     names = _names(session, session.names, call.language)
     return cast(
         "ReplayInfo",
-        await _shelf(call).work(replay_info, session, names, call.language, replay),
+        await _open_replays(call).work(replay_info, session, names, call.language, replay),
     )
 
 
 async def info(call: Call) -> ReplayInfo:
     """A whole game to look back on."""
     replay = call.path("id")
-    session, names = await _shelf(call).session(call, replay)
+    session, names = await _open_replays(call).session(call, replay)
     names = _names(session, names, call.language)
     return cast(
         "ReplayInfo",
-        await _shelf(call).work(replay_info, session, names, call.language, replay),
+        await _open_replays(call).work(replay_info, session, names, call.language, replay),
     )
 
 
 async def moment(call: Call) -> ReplayMoment:
     """The game after so many answers."""
-    session, names = await _shelf(call).session(call, call.path("id"))
+    session, names = await _open_replays(call).session(call, call.path("id"))
     names = _names(session, names, call.language)
     number = _number(call, session)
     eyes: Eyes = OPEN if call.query.seat == OPEN else int(call.query.seat)
@@ -132,7 +132,7 @@ async def moment(call: Call) -> ReplayMoment:
         raise Fault(404, "seat", given=eyes + 1, last=session.players)
     return cast(
         "ReplayMoment",
-        await _shelf(call).work(replay_moment, session, names, number, eyes, call.language),
+        await _open_replays(call).work(replay_moment, session, names, number, eyes, call.language),
     )
 
 
@@ -156,7 +156,7 @@ async def file(call: Call) -> Response:
 async def go_on(call: Call) -> TableOpened:
     """Play on from a moment, at a table of its own."""
     asked: ContinueRequest = call.body
-    session, _ = await _shelf(call).session(call, call.path("id"))
+    session, _ = await _open_replays(call).session(call, call.path("id"))
     if asked.number > len(session.log):
         raise Fault(400, "moment", last=len(session.log))
     call.services.spend("work", call.address)

@@ -12,14 +12,14 @@ from starlette.responses import Response
 
 from aevum.play.fairness import new_secret
 from aevum.play.replay import write_replay
-from aevum.web.server.addresses import own_link
+from aevum.web.server.edge.addresses import own_link
 from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.invites import invites_for, seats_held_by, shown_code
-from aevum.web.server.opening import open_entry
 from aevum.web.server.room import Room, Who
 from aevum.web.server.showing import show_card
 from aevum.web.server.store.store import StoreDown, TableBroken
+from aevum.web.server.tables.invites import invites_for, seats_held_by, shown_code
+from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import (
     InvitesRequest,
     MyTables,

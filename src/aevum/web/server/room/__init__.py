@@ -1,6 +1,6 @@
-from aevum.web.server.room.bots import BotJob, answer_job
-from aevum.web.server.room.people import Chair, Eyes, Presence, Speech, Who, clean_name
-from aevum.web.server.room.refusals import AlreadyDone, Refused
+from aevum.web.server.room.bots import BotJob, answer_job, bot_asked
+from aevum.web.server.room.people import Chair, Company, Eyes, Speech, Who, clean_name
+from aevum.web.server.room.refusals import AlreadyDone, Refusal
 from aevum.web.server.room.room import Gap, Room
 from aevum.web.server.room.votes import Vote
 
@@ -8,14 +8,15 @@ __all__ = [
     "AlreadyDone",
     "BotJob",
     "Chair",
+    "Company",
     "Eyes",
     "Gap",
-    "Presence",
-    "Refused",
+    "Refusal",
     "Room",
     "Speech",
     "Vote",
     "Who",
     "answer_job",
+    "bot_asked",
     "clean_name",
 ]

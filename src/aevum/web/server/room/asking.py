@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, cast
 from aevum.kernel import TABLE, IllegalAnswer
 from aevum.play.reasons import refusal
 from aevum.play.text import words_for
-from aevum.web.server.entries import Entry
 from aevum.web.server.room import seating
 from aevum.web.server.room.bots import BotJob
-from aevum.web.server.room.people import LONGEST_SPEECH, Presence, Who, clean_text
-from aevum.web.server.room.refusals import AlreadyDone, Refused
+from aevum.web.server.room.people import LONGEST_SPEECH, Company, Who, clean_text
+from aevum.web.server.room.refusals import AlreadyDone, Refusal
 from aevum.web.server.room.votes import propose_undo, propose_vote
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Talk
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def propose(
-    room: Room, message: wire.ToServer, who: Who, now: float, presence: Presence | None
+    room: Room, message: wire.ToServer, who: Who, now: float, presence: Company | None
 ) -> Entry:
     """The entry a message asks for."""
     ask = _ASKED.get(type(message))
@@ -40,15 +40,15 @@ def propose(
 def _answer(room: Room, message: wire.Answer, who: Who, now: float, _: Any) -> Entry:
     session = room.session
     if session is None:
-        raise Refused("not_started")
+        raise Refusal("not_started")
     if message.asked != room.asked:
-        raise Refused("stale")
+        raise Refusal("stale")
     decision = session.match.decision
     if decision is None:
-        raise Refused("over")
+        raise Refusal("over")
     seats = room.acting_seats(who)
     if decision.seat not in seats and decision.seat != TABLE:
-        raise Refused("not_your_turn", seat=room.names(who.language)[decision.seat])
+        raise Refusal("not_your_turn", seat=room.names(who.language)[decision.seat])
     body = {"by": seats[0]} if decision.seat == TABLE else {}
     return _answered(room, message.code, who.guest, message.id, now, body)
 
@@ -57,33 +57,33 @@ def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
     """The answer of a bot."""
     present = room.bot_job()
     if present is None or (present.asked, present.bot) != (job.asked, job.bot):
-        raise Refused("stale")
+        raise Refusal("stale")
     return _answered(room, code, "", "", now, {})
 
 
 def _answered(
     room: Room, code: str, guest: str, message: str, now: float, body: dict[str, Any]
 ) -> Entry:
-    assert room.session is not None
-    match = room.session.match
-    assert match.decision is not None
-    trial = match.clone()
-    written = match.spelled(code)
+    """The answer is tried at once, and what comes of it is kept for when it is written."""
+    session = room.session
+    assert session is not None
+    match = session.match
     try:
-        trial.answer_code(written)
+        attempt = session.attempt(code)
     except IllegalAnswer as problem:
         caught = problem
         rule = problem.obstacle.rule if problem.obstacle else ""
-        raise Refused(
+        raise Refusal(
             "illegal",
             rule=rule,
             told=lambda language: refusal(caught, match, words_for(room.game, language)),
         ) from None
-    seat = match.decision.seat
-    room.tried = room.entry(
-        "answered", now, seat, guest, message, body, code=written, digest=trial.digest()
+    tried, digest = attempt.entry, attempt.match.digest()
+    entry = room.entry(
+        "answered", now, tried.seat, guest, message, body, code=tried.code, digest=digest
     )
-    return room.tried
+    room.tried = entry, attempt
+    return entry
 
 
 # --- talking
@@ -100,17 +100,17 @@ def talk_now(room: Room) -> Talk:
 
 def _say(room: Room, message: wire.Say, who: Who, now: float, _: Any) -> Entry:
     if room.settings.talk != "free":
-        raise Refused(f"talk_{room.settings.talk}")
+        raise Refusal(f"talk_{room.settings.talk}")
     talk = talk_now(room)
     if talk == "silence":
-        raise Refused("talk_stage")
+        raise Refusal("talk_stage")
     if message.phrase:
         return _say_phrase(room, message, who, now)
     if talk == "phrases":
-        raise Refused("talk_phrases")
+        raise Refusal("talk_phrases")
     text = clean_text(message.text, LONGEST_SPEECH)
     if not text:
-        raise Refused("says_nothing")
+        raise Refusal("says_nothing")
     seats = room.held_seats(who)
     return _said(room, seats[0] if seats else TABLE, message.id, who, now, {"text": text})
 
@@ -118,13 +118,13 @@ def _say(room: Room, message: wire.Say, who: Who, now: float, _: Any) -> Entry:
 def _say_phrase(room: Room, message: wire.Say, who: Who, now: float) -> Entry:
     """One of the game's sentences, for a seat that may say it now."""
     if room.session is None:
-        raise Refused("not_started")
+        raise Refusal("not_started")
     match = room.session.match
     for seat in room.acting_seats(who):
         if message.phrase in room.game.phrases(match.view(seat), seat):
             body = {"text": "", "phrase": message.phrase}
             return _said(room, seat, message.id, who, now, body)
-    raise Refused("no_such_phrase")
+    raise Refusal("no_such_phrase")
 
 
 def _said(room: Room, seat: int, message: str, who: Who, now: float, body: dict[str, Any]) -> Entry:
@@ -134,24 +134,24 @@ def _said(room: Room, seat: int, message: str, who: Who, now: float, body: dict[
 
 def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> Entry:
     if room.session is None:
-        raise Refused("not_started")
+        raise Refusal("not_started")
     if room.phase == "over":
-        raise Refused("over")
+        raise Refusal("over")
     seats = room.acting_seats(who)
     seat = seats[0] if message.seat < 0 else message.seat
     if seat not in seats:
-        raise Refused("not_your_seat")
+        raise Refusal("not_your_seat")
     trial = room.session.match.clone()
     try:
         written = trial.signal(seat, message.code)
     except IllegalAnswer:
-        raise Refused("no_such_sign") from None
+        raise Refusal("no_such_sign") from None
     digest = trial.digest()
     return room.entry("signalled", now, seat, who.guest, message.id, code=written, digest=digest)
 
 
 _ASKED = cast(
-    "Mapping[type, Callable[[Room, Any, Who, float, Presence | None], Entry]]",
+    "Mapping[type, Callable[[Room, Any, Who, float, Company | None], Entry]]",
     {
         wire.Answer: _answer,
         wire.UndoRequest: propose_undo,

@@ -30,15 +30,20 @@ class BotJob(msgspec.Struct, frozen=True):
     match: dict[str, Any]  # Match.save()
 
 
-def job_of(room: Room) -> BotJob | None:
-    """The question a bot must answer at a table now."""
+def bot_asked(room: Room) -> str:
+    """The bot that must answer at a table now; empty if a person must, or nobody."""
     session = room.session
     if session is None or (decision := session.match.decision) is None:
-        return None
-    if room.vote is not None:  # what is being voted on must not change meanwhile
-        return None
+        return ""
     holder = session.holder(decision.seat)
-    if holder == HUMAN:
+    # What is being voted on must not change meanwhile.
+    return "" if holder == HUMAN or room.vote is not None else holder
+
+
+def job_of(room: Room) -> BotJob | None:
+    """The question a bot must answer at a table now."""
+    session, holder = room.session, bot_asked(room)
+    if not holder or session is None or (decision := session.match.decision) is None:
         return None
     seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
     # What a bot does is seen by all, so its chance must not lead back to that of the deal.

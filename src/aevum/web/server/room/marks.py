@@ -36,5 +36,9 @@ class Marks(msgspec.Struct):
         """The first answer with lines that are news to somebody who saw that version."""
         if seen < self.since:
             return 0
-        # Beyond the last answer stands what was taken back just now: that is no news either.
-        return min((first for version, first in self.news if version > seen), default=answers + 2)
+        first = answers + 2  # beyond what was taken back just now: that is no news either
+        for version, number in reversed(self.news):
+            if version <= seen:
+                break
+            first = min(first, number)
+        return first

@@ -32,7 +32,7 @@ class Eyes(msgspec.Struct, frozen=True):
     seen_version: int = 0  # of the last state it was sent; 0: send the whole log
 
 
-class Presence(msgspec.Struct, frozen=True):
+class Company(msgspec.Struct, frozen=True):
     """Who is at the table now, over all connections."""
 
     seats: frozenset[int] = frozenset()

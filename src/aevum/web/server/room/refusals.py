@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from aevum.kernel import AevumError
-from aevum.play.text import Phrases
+from aevum.web.server.words import phrases
 
 
-@cache
-def phrases(language: str) -> Phrases:
-    """The words of the table server."""
-    return Phrases(language, "aevum.web", "aevum.play")
-
-
-class Refused(AevumError):
+class Refusal(AevumError):
     """Nothing has changed; `said` tells why, in the reader's language."""
 
     def __init__(

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, cast
+from functools import lru_cache
+from typing import Any, Literal, cast
 
 import msgspec
 
 from aevum.kernel import Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
-from aevum.play.session import HUMAN, Session
-from aevum.web.server.entries import Entry
+from aevum.play.session import HUMAN, Attempt, Session
 from aevum.web.server.room import asking, bots, seating, snapshots, votes
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
-from aevum.web.server.room.people import Chair, Presence, Speech, Who
-from aevum.web.server.room.refusals import Refused, phrases
+from aevum.web.server.room.people import Chair, Company, Holder, Speech, Who
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.votes import BOT, Vote
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Settings
 from aevum.web.server.wire.to_server import ToServer
-
-if TYPE_CHECKING:
-    from aevum.web.server.showing.telling import Telling
+from aevum.web.server.words import phrases
 
 _SPEECHES = 200
 _REMEMBERED = 512  # messages of clients that are known to be done
+_MOST_NAMES = 4096  # tables whose people's names are remembered
 
 
 class Gap(Exception):
@@ -59,10 +59,8 @@ class Room:
         self.drifted = False  # the rules have changed since, so the way here is not known
         self.marks = Marks()
         self.done: dict[tuple[str, str], int] = {}
-        self.tried: Entry | None = None  # the last answer proposed: its digest is known to be right
-        self.tellings: dict[tuple[int, str], Telling] = {}  # caches of showing.py
-        self.shown: dict[object, Any] = {}
-        self.about: dict[str, list[str]] = {}
+        self.tried: tuple[Entry, Attempt] | None = None  # the last answer proposed, and its outcome
+        self.shown_at = 0  # version of the last entry that changed more than what was said
         self.continued: list[str] = []  # answers with which the game begins
 
     # --- making
@@ -131,10 +129,10 @@ class Room:
         return [seat for seat in self.held_seats(who) if self.chairs[seat].player == HUMAN]
 
     def acting_seats(self, who: Who) -> list[int]:
-        """The same, of somebody who wants to act; Refused if there is none."""
+        """The same, of somebody who wants to act; Refusal if there is none."""
         seats = self.playing_seats(who)
         if not seats:
-            raise Refused("bot_plays" if self.held_seats(who) else "spectator")
+            raise Refusal("bot_plays" if self.held_seats(who) else "spectator")
         return seats
 
     def is_host(self, who: Who) -> bool:
@@ -145,23 +143,16 @@ class Room:
 
     def names(self, language: Language) -> tuple[str, ...]:
         """What the people and bots at the table are called."""
-        known: tuple[str, ...] | None = self.shown.get(("names", language))
-        if known is None:
-            say = phrases(language).say
-            known = self.shown["names", language] = tuple(
-                chair.name or say("seat.bot" if chair.holder == "bot" else "seat.name", number=seat)
-                for seat, chair in enumerate(self.chairs, 1)
-            )
-        return known
+        return _names(tuple([(chair.name, chair.holder) for chair in self.chairs]), language)
 
     # --- proposing: what a message would write; nothing changes before the entry is applied
 
     def propose(
-        self, message: ToServer, who: Who, now: float, presence: Presence | None = None
+        self, message: ToServer, who: Who, now: float, presence: Company | None = None
     ) -> Entry:
         """The entry a message asks for; without a presence everybody is taken to be here.
 
-        Refused says why not; AlreadyDone if this very message has been applied before.
+        Refusal says why not; AlreadyDone if this very message has been applied before.
         """
         return asking.propose(self, message, who, now, presence)
 
@@ -174,12 +165,12 @@ class Room:
         """
         return seating.propose_seat(self, guest, seat, name, now, invited=invited)
 
-    def propose_settled(self, now: float, presence: Presence) -> Entry | None:
+    def propose_settled(self, now: float, presence: Company) -> Entry | None:
         """End a vote that waits only for people who have gone; None if there is none."""
         return votes.propose_settled(self, now, presence)
 
     def propose_bot(self, job: BotJob, code: str, now: float) -> Entry:
-        """The answer of a bot; Refused as stale if the question has moved on."""
+        """The answer of a bot; Refusal as stale if the question has moved on."""
         return asking.propose_bot(self, job, code, now)
 
     def bot_job(self) -> BotJob | None:
@@ -214,7 +205,7 @@ class Room:
         self.version, self.changed = entry.version, entry.at
         _FOLDS[entry.kind](self, entry)
         if entry.kind != "said":
-            self.shown.clear()
+            self.shown_at = entry.version
         if entry.guest and entry.message:
             self.done[entry.guest, entry.message] = entry.version
             if len(self.done) > _REMEMBERED:
@@ -245,8 +236,14 @@ class Room:
 
     def _answered(self, entry: Entry) -> None:
         self.vote = None
-        self._answer(entry.code, entry.body.get("by", entry.seat) if entry.guest else BOT)
-        self._check(entry)
+        tried, self.tried = self.tried, None
+        author = entry.body.get("by", entry.seat) if entry.guest else BOT
+        if tried is not None and tried[0] is entry:  # so its digest is known to be right
+            self._playing().take(tried[1])
+            self.authors.append(author)
+        else:
+            self._answer(entry.code, author)
+            self._check(entry)
         self._turn(self.answers)
         if entry.guest:
             self._welcomed(entry)
@@ -269,8 +266,6 @@ class Room:
             return
         answers = session.take_back(entry.body["count"])
         self.authors[left:] = [BOT] * (len(session.log) - left)  # of the signs that are kept
-        for telling in self.tellings.values():
-            telling.forget_after(left)
         session.rewinds.append((left, entry.seat, answers, entry.body["seen"]))
         self.marks.rewinds.append(entry.version)
         self._check(entry)
@@ -312,8 +307,6 @@ class Room:
             self.authors.append(author)
 
     def _check(self, entry: Entry) -> None:
-        if entry is self.tried:
-            return
         if entry.digest and not self.drifted and self._playing().match.digest() != entry.digest:
             self.drifted = True
 
@@ -321,7 +314,6 @@ class Room:
         """The way here is lost: the game goes on from its position, without a log."""
         self.drifted, self.vote = True, None
         self.authors.clear()
-        self.tellings.clear()
         self.marks.forget(self.version)
         for chair in self.chairs:
             chair.away_from, chair.back_at = -1, 0
@@ -338,7 +330,6 @@ class Room:
 
     def names_changed(self) -> None:
         """What was told names people anew."""
-        self.tellings.clear()
         self.marks.renamed = self.version
 
     def _welcomed(self, entry: Entry) -> None:
@@ -346,6 +337,15 @@ class Room:
         for seat, chair in enumerate(self.chairs):
             if entry.guest == chair.guest or seat == entry.body.get("by", entry.seat):
                 chair.back_at = 0
+
+
+@lru_cache(_MOST_NAMES)
+def _names(chairs: tuple[tuple[str, Holder], ...], language: Language) -> tuple[str, ...]:
+    say = phrases(language).say
+    return tuple(
+        name or say("seat.bot" if holder == "bot" else "seat.name", number=number)
+        for number, (name, holder) in enumerate(chairs, 1)
+    )
 
 
 _FOLDS = cast(

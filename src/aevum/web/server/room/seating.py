@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from aevum.bots.roster import BOTS
 from aevum.kernel import TABLE
-from aevum.web.server.entries import Entry
-from aevum.web.server.room.people import Chair, Presence, Who, clean_name
-from aevum.web.server.room.refusals import AlreadyDone, Refused
+from aevum.web.server.room.people import Chair, Company, Who, clean_name
+from aevum.web.server.room.refusals import AlreadyDone, Refusal
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire import to_server as wire
 
 if TYPE_CHECKING:
@@ -33,16 +33,16 @@ def propose_seat(
             raise AlreadyDone(room.version)
         seat = next((s for s, c in enumerate(room.chairs) if c.holder == "open"), None)
         if seat is None:
-            raise Refused("table_full")
+            raise Refusal("table_full")
     chair = _chair(room, seat)
     if chair.holder == "human" and chair.guest == guest:
         raise AlreadyDone(room.version)
     if chair.invitation is None or not (invited or chair.holder == "open"):
-        raise Refused("seat_taken")
+        raise Refusal("seat_taken")
     if room.phase == "over":
-        raise Refused("over")
+        raise Refusal("over")
     if room.phase == "playing" and room.seats_of(guest):  # nobody looks into a second hand
-        raise Refused("sits_already")
+        raise Refusal("sits_already")
     return room.entry("seated", now, seat, guest, "", _sitting("human", guest, name))
 
 
@@ -65,7 +65,7 @@ def propose_start(room: Room, message: wire.Start, who: Who, now: float, _: Any)
     _in_lobby(room, who)
     still_open = sum(chair.holder == "open" for chair in room.chairs)
     if still_open:
-        raise Refused("open_seats", count=still_open)
+        raise Refusal("open_seats", count=still_open)
     return room.entry("started", now, TABLE, who.guest, message.id)
 
 
@@ -80,7 +80,7 @@ def propose_leave(room: Room, message: wire.Leave, who: Who, now: float, _: Any)
     """Give up a seat."""
     _own_chair(room, message.seat, who)
     if room.phase == "over":
-        raise Refused("over")
+        raise Refusal("over")
     return room.entry("left", now, message.seat, who.guest, message.id, {"bot": SUBSTITUTE})
 
 
@@ -91,14 +91,14 @@ def propose_offer(room: Room, message: wire.Offer, who: Who, now: float, _: Any)
     the deal who may come: a link shows that seat's cards to whoever follows it.
     """
     if room.phase != "playing":
-        raise Refused("over" if room.phase == "over" else "offer_lobby")
+        raise Refusal("over" if room.phase == "over" else "offer_lobby")
     chair = _chair(room, message.seat)
     if chair.holder == "human":
         _own_chair(room, message.seat, who)
     elif not room.is_host(who):
-        raise Refused("host_only")
+        raise Refusal("host_only")
     if not message.open and not chair.offered:
-        raise Refused("not_offered")
+        raise Refusal("not_offered")
     return room.entry("offered", now, message.seat, who.guest, message.id, {"open": message.open})
 
 
@@ -110,25 +110,25 @@ def propose_sign_out(room: Room, message: wire.SignOut, who: Who, now: float, _:
 
 
 def propose_stand_in(
-    room: Room, message: wire.StandIn, who: Who, now: float, presence: Presence | None
+    room: Room, message: wire.StandIn, who: Who, now: float, presence: Company | None
 ) -> Entry:
     """Let a bot play for somebody who is away, or give the seat back."""
     if room.phase != "playing":
-        raise Refused("over" if room.phase == "over" else "not_started")
+        raise Refusal("over" if room.phase == "over" else "not_started")
     chair = _chair(room, message.seat)
     owner = message.seat in room.held_seats(who)
     if chair.holder != "human":
-        raise Refused("no_human")
+        raise Refusal("no_human")
     if not message.bot:
         _own_chair(room, message.seat, who)
         if not chair.stands_in:
-            raise Refused("no_stand_in")
+            raise Refusal("no_stand_in")
     elif chair.stands_in:
-        raise Refused("stands_in")
+        raise Refusal("stands_in")
     elif not room.held_seats(who):
-        raise Refused("spectator")
+        raise Refusal("spectator")
     elif not owner and (presence is None or message.seat in presence.seats):
-        raise Refused("present", seat=room.names(who.language)[message.seat])
+        raise Refusal("present", seat=room.names(who.language)[message.seat])
     body = {"bot": known_bot(message.bot) if message.bot else ""}
     return room.entry("stood_in", now, message.seat, who.guest, message.id, body)
 
@@ -139,28 +139,28 @@ def _sitting(holder: str, owner: str = "", name: str = "", bot: str = "") -> dic
 
 def _in_lobby(room: Room, who: Who) -> None:
     if room.phase != "lobby":
-        raise Refused("started")
+        raise Refusal("started")
     if not room.is_host(who):
-        raise Refused("host_only")
+        raise Refusal("host_only")
 
 
 def _chair(room: Room, seat: int) -> Chair:
     if not 0 <= seat < len(room.chairs):
-        raise Refused("no_such_seat", count=len(room.chairs))
+        raise Refusal("no_such_seat", count=len(room.chairs))
     return room.chairs[seat]
 
 
 def _own_chair(room: Room, seat: int, who: Who) -> Chair:
     chair = _chair(room, seat)
     if seat not in room.held_seats(who):
-        raise Refused("not_your_seat")
+        raise Refusal("not_your_seat")
     return chair
 
 
 def known_bot(name: str) -> str:
     """The name of a bot there is."""
     if name not in BOTS:
-        raise Refused("unknown_bot", bot=name, known=", ".join(BOTS))
+        raise Refusal("unknown_bot", bot=name, known=", ".join(BOTS))
     return name
 
 

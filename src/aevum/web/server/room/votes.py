@@ -15,9 +15,9 @@ import msgspec
 
 from aevum.kernel import IllegalAnswer
 from aevum.play.session import SIGNAL
-from aevum.web.server.entries import Entry
-from aevum.web.server.room.people import Presence, Who
-from aevum.web.server.room.refusals import Refused
+from aevum.web.server.room.people import Company, Who
+from aevum.web.server.room.refusals import Refusal
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.to_server import UndoRequest, VoteCast
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def span_for(room: Room, seats: Collection[int]) -> Span:
     return Span(count, seen, frozenset(others & authors))
 
 
-def waiting(room: Room, vote: Vote, presence: Presence | None) -> list[int]:
+def waiting(room: Room, vote: Vote, presence: Company | None) -> list[int]:
     """Who still has to agree."""
     gone = presence.gone if presence else frozenset()
     held = room.humans()
@@ -75,18 +75,18 @@ def waiting(room: Room, vote: Vote, presence: Presence | None) -> list[int]:
 
 
 def propose_undo(
-    room: Room, message: UndoRequest, who: Who, now: float, presence: Presence | None
+    room: Room, message: UndoRequest, who: Who, now: float, presence: Company | None
 ) -> Entry:
     """Take back at once where nobody needs to be asked, or open a vote."""
     reason = undo_refusal(room)
     if reason:
-        raise Refused(reason)
+        raise Refusal(reason)
     by = min(room.acting_seats(who))
     seats = room.held_seats(who)
     if room.vote is not None:
         if set(seats) & set(room.vote.mine) and not waiting(room, room.vote, presence):
             return _undone(room, now, who.guest, message.id)
-        raise Refused("vote_open")
+        raise Refusal("vote_open")
     span = span_for(room, seats)
     vote = Vote(by, seats, sorted(span.needed), span.count, span.seen)
     if not waiting(room, vote, presence):
@@ -96,17 +96,17 @@ def propose_undo(
 
 
 def propose_vote(
-    room: Room, message: VoteCast, who: Who, now: float, presence: Presence | None
+    room: Room, message: VoteCast, who: Who, now: float, presence: Company | None
 ) -> Entry:
     """Agree or not; the last one to agree takes back. Whoever asked may withdraw."""
     vote = room.vote
     if vote is None:
-        raise Refused("no_vote")
+        raise Refusal("no_vote")
     seats = room.held_seats(who)
     asks = bool(set(seats) & set(vote.mine))
     mine = [seat for seat in seats if seat in vote.needed or (asks and not message.agree)]
     if not mine:
-        raise Refused("no_say")
+        raise Refusal("no_say")
     left = [seat for seat in waiting(room, vote, presence) if seat not in mine]
     if message.agree and not left:
         return _undone(room, now, who.guest, message.id)
@@ -114,7 +114,7 @@ def propose_vote(
     return room.entry("voted", now, mine[0], who.guest, message.id, body)
 
 
-def propose_settled(room: Room, now: float, presence: Presence) -> Entry | None:
+def propose_settled(room: Room, now: float, presence: Company) -> Entry | None:
     """Take back if those a vote still waits for have all gone; None if there is nothing to do."""
     if room.vote is None or waiting(room, room.vote, presence):
         return None

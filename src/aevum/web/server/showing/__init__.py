@@ -1,4 +1,4 @@
-from aevum.web.server.room.people import Eyes, Presence
+from aevum.web.server.room.people import Company, Eyes
 from aevum.web.server.showing.cards import show_card
 from aevum.web.server.showing.states import (
     show_moment,
@@ -12,8 +12,8 @@ from aevum.web.server.showing.states import (
 )
 
 __all__ = [
+    "Company",
     "Eyes",
-    "Presence",
     "show_card",
     "show_moment",
     "show_news",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from aevum.kernel import TABLE
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import words_for
-from aevum.web.server.presenting import show_tableau
-from aevum.web.server.room.people import Eyes, Presence
+from aevum.web.server.room.people import Company, Eyes
 from aevum.web.server.room.room import Room
+from aevum.web.server.showing.memo import memo_of
 from aevum.web.server.showing.states import show_seats, show_setup
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import TableCard
@@ -18,7 +18,7 @@ _TOTAL = "total"  # the row of a sheet that sums it up
 
 
 def show_card(
-    room: Room, guest: str, language: Language, presence: Presence | None = None
+    room: Room, guest: str, language: Language, presence: Company | None = None
 ) -> TableCard:
     """What somebody's home page tells of a table."""
     words = words_for(room.game, language)
@@ -32,13 +32,14 @@ def show_card(
         phase=room.phase,
         my_turn=False,
         waiting_for="",
-        seats=show_seats(room, eyes, presence or Presence()),
+        seats=show_seats(room, eyes, presence or Company()),
         counters={},
         art=[slot.text_key for slot in room.game.slots(room.setup, room.seed)][:_MOST_ART],
         changed=room.changed,
     )
-    if room.session is not None:
-        tableau = show_tableau(room.session.match, eyes.viewer, words)
+    look = memo_of(room).look
+    if room.session is not None and look is not None:
+        tableau = look.tableau(eyes.viewer, language)
         card.lines = [_standing(room, room.session, tableau, language), *card.lines]
         card.counters = _counters(tableau)
         card.art = card.art or _face_up(tableau)

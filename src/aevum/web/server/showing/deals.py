@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from aevum.play.session import Session
-from aevum.web.server.room.refusals import phrases
 from aevum.web.server.room.room import Room
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Deal
+from aevum.web.server.words import phrases
 
 
 def show_deal(room: Room, language: Language) -> Deal:

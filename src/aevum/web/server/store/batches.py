@@ -18,10 +18,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
 from aevum.web.server.store.store import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+from aevum.web.server.tables.entries import Entry
 
 MOST_AT_ONCE = 200
 INSERTS: dict[str, Any] = {  # those that know ON CONFLICT
@@ -177,11 +177,14 @@ _MOVE = (
 )
 
 
+# Made once: building a query takes longer than asking it.
+_VERSIONS = sa.select(schema.tables.c.id, schema.tables.c.version).where(
+    schema.tables.c.id.in_(sa.bindparam("names", expanding=True))
+)
+
+
 def _versions(connection: sa.Connection, names: Iterable[str]) -> dict[str, int]:
-    query = sa.select(schema.tables.c.id, schema.tables.c.version).where(
-        schema.tables.c.id.in_(list(names))
-    )
-    return {row.id: row.version for row in connection.execute(query)}
+    return dict(tuple(row) for row in connection.execute(_VERSIONS, {"names": list(names)}))
 
 
 def _fault_of(append: Append, connection: sa.Connection) -> Exception | None:

@@ -12,7 +12,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.migrations.run import migrate
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS, Append, Writer
@@ -24,6 +23,7 @@ from aevum.web.server.store.engines import (
 )
 from aevum.web.server.store.health import Doctor
 from aevum.web.server.store.store import Store, StoreError, TableUnknown
+from aevum.web.server.tables.entries import Entry
 
 _READERS, _WRITERS = 4, 4
 _FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]

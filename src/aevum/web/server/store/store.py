@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
 from aevum.kernel import AevumError
-from aevum.web.server.entries import Entry
+from aevum.web.server.tables.entries import Entry
 
 
 class StoreError(AevumError):

@@ -13,11 +13,11 @@ from typing import Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from aevum.web.server.entries import Entry
 from aevum.web.server.room import Room
 from aevum.web.server.store import schema
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.store import StoreError
+from aevum.web.server.tables.entries import Entry
 
 _AT_ONCE = 200  # tables deleted in one transaction, so that nobody waits long for it
 

@@ -130,3 +130,8 @@ class Closing(Message, tag="closing"):
 ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing
 
 encode = msgspec.json.Encoder().encode
+
+
+def spell(message: ToClient) -> str:
+    """A message as it goes over the wire."""
+    return encode(message).decode()

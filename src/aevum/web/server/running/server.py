@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from aevum.kernel import AevumError
-from aevum.web.server.app import create_app, opened_services
 from aevum.web.server.config import FRAME_BYTES, Config
-from aevum.web.server.games import load_games
-from aevum.web.server.guard import Guard, GuardedConfig, GuardedHttp, GuardedLine
-from aevum.web.server.logs import report_crashes, set_up_logs
-from aevum.web.server.loops import keep_house, run_loop, settle_down
+from aevum.web.server.edge.guard import Guard
+from aevum.web.server.edge.protocols import GuardedConfig, GuardedHttp, GuardedSocket
+from aevum.web.server.running.app import create_app, opened_services
+from aevum.web.server.running.logs import report_crashes, set_up_logs
+from aevum.web.server.running.loops import keep_house, run_loop, settle_down
+from aevum.web.server.showing.games import load_games
 
 _DRAIN_SECONDS = 10
 _BACKLOG = 2048
@@ -146,7 +147,8 @@ def _uvicorn_config(app: Any, config: Config) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=GuardedLine,
+        ws=GuardedSocket,
+        ws_per_message_deflate=False,  # sockets have their own way
         ws_max_size=FRAME_BYTES,
         ws_max_queue=16,
         ws_ping_interval=config.ping_every,
@@ -166,7 +168,7 @@ def run_server(config: Config, listening: Listening, ready: Callable[[Config], N
     report_crashes()
     with listening.socket:
         if config.workers > 1:
-            from aevum.web.server.workers import supervise
+            from aevum.web.server.running.workers import supervise
 
             return supervise(listening, lambda: ready(bound))
 

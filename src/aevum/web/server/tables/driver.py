@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from aevum.web.server.bot_pool import BotFailed, BotPool, PoolClosed
-from aevum.web.server.held import Held, log, note_failure
-from aevum.web.server.room import BotJob, Refused
+from aevum.web.server.room import BotJob, Refusal, bot_asked
+from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
+from aevum.web.server.tables.held import Held, log, note_failure
 
 if TYPE_CHECKING:
-    from aevum.web.server.keeper import Keeper
+    from aevum.web.server.tables.keeper import Keeper
 
 _LAST_RESORT = "random"  # answers where another bot fails, so that nobody waits for ever
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 30.0
@@ -41,7 +41,7 @@ class Driver:
 
     def drive(self, held: Held) -> None:
         """See to it that the bots of this table answer."""
-        if not held.driving:
+        if not held.driving and held.room is not None and bot_asked(held.room):
             held.driver = asyncio.create_task(self._drive(held))
             held.driver.add_done_callback(note_failure)
 
@@ -93,7 +93,7 @@ class Driver:
             await self._keeper.commit(
                 held.table, lambda room: room.propose_bot(job, code, self._clock())
             )
-        except Refused as refused:
+        except Refusal as refused:
             if refused.reason != "stale":
                 raise
             # The question has moved on: somebody else was faster, or took something back.

@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING
 from prometheus_client import multiprocess
 
 from aevum.web.server.config import Config
-from aevum.web.server.logs import note, report_crashes, set_up_logs
-from aevum.web.server.loops import run_loop, settle_down
-from aevum.web.server.metrics import SHARED_FOLDER
+from aevum.web.server.running.logs import note, report_crashes, set_up_logs
+from aevum.web.server.running.loops import run_loop, settle_down
+from aevum.web.server.running.metrics import SHARED_FOLDER
 
 if TYPE_CHECKING:
-    from aevum.web.server.serve import Listening, TableServer
+    from aevum.web.server.running.server import Listening, TableServer
 
 _SHORT_LIFE = 5.0  # seconds; dying sooner is waited out before the next start
 _LONGEST_PAUSE = 30.0
@@ -90,7 +90,7 @@ class Worker:
 
 def supervise(listening: Listening, ready: Callable[[], None]) -> int:
     """Run the workers until asked to stop."""
-    from aevum.web.server.serve import StartFailed
+    from aevum.web.server.running.server import StartFailed
 
     workers = [Worker(listening, number) for number in range(listening.config.workers)]
     announced = False
@@ -162,7 +162,7 @@ def _shared_numbers() -> Iterator[None]:
 
 def _work(config: Config, listening: socket.socket, telling: Connection) -> None:
     """The life of a worker process."""
-    from aevum.web.server.serve import StartFailed, TableServer
+    from aevum.web.server.running.server import StartFailed, TableServer
 
     set_up_logs(config.log_level)
     report_crashes()

@@ -13,11 +13,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aevum.web.server.config import SOCKET_BYTES
-from aevum.web.server.hearing import Hearing
-from aevum.web.server.limits import Bucket
-from aevum.web.server.logs import note
-from aevum.web.server.outbox import Outbox
-from aevum.web.server.services import Services
+from aevum.web.server.edge.limits import Bucket
+from aevum.web.server.lines.hearing import Hearing
+from aevum.web.server.lines.outbox import Outbox
+from aevum.web.server.running.logs import note
+from aevum.web.server.running.services import Services
 from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire import to_server
 from aevum.web.server.wire.reading import Unreadable, reader
@@ -160,7 +160,7 @@ class Conversation:
     def _may_speak(self, cost: float) -> bool:
         if not self._bucket.take(time.monotonic(), cost):
             return False
-        return self._services.may("address_messages", self._address)
+        return not self._services.wait("address_messages", self._address)
 
     # --- refusing
 

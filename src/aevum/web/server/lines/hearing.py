@@ -7,21 +7,19 @@ import time
 
 import msgspec
 
-from aevum.web.server.invites import seats_held_by, shown_code
-from aevum.web.server.outbox import Outbox
-from aevum.web.server.room import AlreadyDone, Eyes, Presence, Refused, Room, Speech, Who
-from aevum.web.server.security import WATCHING
-from aevum.web.server.services import Services
+from aevum.web.server.edge.security import WATCHING
+from aevum.web.server.lines.outbox import Outbox
+from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who
+from aevum.web.server.running.services import Services
 from aevum.web.server.showing import (
     show_moment,
     show_news,
     show_presence,
     show_reasons,
     show_said,
-    show_state,
 )
-from aevum.web.server.showing.changes import change_between
 from aevum.web.server.store.store import StoreError
+from aevum.web.server.tables.invites import seats_held_by, shown_code
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
@@ -96,7 +94,7 @@ class Hearing:
                 message = to_server.StandIn(f"back-{secrets.token_hex(8)}", seat)
                 try:
                     await self._commit(message)
-                except (Refused, AlreadyDone, StoreError):
+                except (Refusal, AlreadyDone, StoreError):
                     continue  # somebody was faster, or it cannot be written now
 
     # --- what happens at the table
@@ -113,7 +111,7 @@ class Hearing:
         if room.speeches and room.speeches[-1] != self._heard:
             self._outbox.note("said", self._said)
 
-    def _people(self, presence: Presence) -> None:
+    def _people(self, presence: Company) -> None:
         if self._room is None:
             return
         gone, self._gone = self._gone, presence.gone
@@ -146,34 +144,27 @@ class Hearing:
     def _note_state(self) -> None:
         self._outbox.note("state", self._state)
 
-    def _state(self) -> bytes:
+    def _state(self) -> str:
         room, eyes = self._at, self._eyes()
         presence = self._services.keeper.presence(room.table)
         known = self._sent if self._changes and self._seen else None
         self._seen = room.version
-        if len(self._seats) < 2:
-            self._sent, content = show_news(room, eyes, presence, self._code, known)
-            return content
-        # At a shared screen the view may follow whoever is asked: then it stays there.
-        state = show_state(room, eyes, presence, self._code)
-        if state.viewer != eyes.viewer:  # other eyes have another log: all of it is told
-            whole = msgspec.structs.replace(eyes, viewer=state.viewer, seen_version=0)
-            state.log, state.log_from = show_state(room, whole, presence, self._code).log, 0
-        if state.viewer in self._seats:
-            self._viewer = state.viewer
-            self._wanted = None if self._wanted is None else state.viewer
-        self._sent = state
-        return to_client.encode(state if known is None else change_between(known, state))
+        self._sent, content = show_news(room, eyes, presence, self._code, known)
+        if self._sent.viewer in self._seats:
+            # At a shared screen the view may follow whoever is asked: then it stays there.
+            self._viewer = self._sent.viewer
+            self._wanted = None if self._wanted is None else self._viewer
+        return content
 
-    def _show_people(self) -> bytes:
+    def _show_people(self) -> str:
         presence = self._services.keeper.presence(self._at.table)
         people = show_presence(self._at, self._eyes(), presence)
         if self._sent is not None:  # the client puts it in there, too
             seats, spectators = people.seats, people.spectators
             self._sent = msgspec.structs.replace(self._sent, seats=seats, spectators=spectators)
-        return to_client.encode(people)
+        return to_client.spell(people)
 
-    def _said(self) -> bytes | None:
+    def _said(self) -> str | None:
         speeches = self._at.speeches
         if not speeches:
             return None
@@ -185,7 +176,7 @@ class Hearing:
         self._heard = speeches[-1]
         said = show_said(self._at, self._language or "en")
         said.lines = said.lines[len(said.lines) - fresh :]
-        return to_client.encode(said) if said.lines else None
+        return to_client.spell(said) if said.lines else None
 
     # --- what is asked
 
@@ -208,7 +199,7 @@ class Hearing:
                     self._outbox.reply(to_client.Shown(name, message.number, tableau))
                 case _:
                     await self._change(message, name)
-        except Refused as refused:
+        except Refusal as refused:
             if refused.reason == _STALE:
                 self._note_state()  # they have not seen how the table stands
             text = refused.said(self._language or "en")

@@ -19,16 +19,16 @@ import msgspec
 
 from aevum.kernel import AevumError
 from aevum.play.setup_code import SIGNS
-from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker.broker import Broker
-from aevum.web.server.driving import Driver
-from aevum.web.server.entries import Entry
-from aevum.web.server.held import Held, Listener, Watcher, log, note_failure
-from aevum.web.server.news import News, People, Person, channel_of, encode, read
-from aevum.web.server.presence import BEAT_SECONDS, Attendance
-from aevum.web.server.room import Presence, Room
-from aevum.web.server.shelf import Shelf
+from aevum.web.server.room import Company, Room
 from aevum.web.server.store.store import JoinCodeTaken, Overtaken, Store, StoreDown
+from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
+from aevum.web.server.tables.bot_pool import BotPool
+from aevum.web.server.tables.driver import Driver
+from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.held import Held, Listener, Watcher, log, note_failure
+from aevum.web.server.tables.news import News, People, Person, channel_of, encode, read
+from aevum.web.server.tables.shelf import Shelf
 
 _T = TypeVar("_T")
 Proposal = Callable[[Room], Entry | Sequence[Entry] | None]
@@ -133,14 +133,14 @@ class Keeper:
         if self.attendance.depart(table, connection):
             self._people_changed(table)
 
-    def presence(self, table: str) -> Presence:
+    def presence(self, table: str) -> Company:
         """Who is at a table that somebody here has joined, over all processes."""
         presence, held = self.attendance.presence(table), self.shelf.get(table)
         if held is None or held.room is None:
             return presence
         patience = 60.0 * held.room.settings.away_minutes
         gone = self.attendance.gone(table, held.room.humans(), patience)
-        return msgspec.structs.replace(presence, gone=gone)
+        return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
     async def close(self) -> None:
         """Finish what is being written, save snapshots, and tell the others that we go."""
@@ -312,7 +312,9 @@ class Keeper:
                 await self._catch_up(held)
 
     def _publish(self, table: str, message: News | People) -> None:
-        self._outbox.put_nowait((channel_of(table), encode(message)))
+        channel = channel_of(table)
+        if self.broker.others_listen(channel, self._callbacks.get(table)):
+            self._outbox.put_nowait((channel, encode(message)))
 
     async def _say(self) -> None:
         """Publish in order, without keeping whoever waits for a confirmation."""

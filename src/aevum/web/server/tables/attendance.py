@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from aevum.web.server.news import People, Person
-from aevum.web.server.room.people import Presence
+from aevum.web.server.room.people import Company
+from aevum.web.server.tables.news import People, Person
 
 BEAT_SECONDS = 10.0
 EXPIRY_SECONDS = 3.5 * BEAT_SECONDS
@@ -24,6 +24,7 @@ class Attendance:
         self._clock = clock
         self._ours: dict[str, dict[str, Person]] = {}
         self._theirs: dict[str, dict[str, tuple[float, list[Person]]]] = {}
+        self._present: dict[str, Company] = {}  # as long as nobody comes or goes
         self._away: dict[str, dict[int, float]] = {}  # since when nobody is here for a seat
 
     def arrive(self, table: str, person: Person) -> None:
@@ -70,6 +71,7 @@ class Attendance:
     def forget(self, table: str) -> None:
         """We do not listen to this table any more."""
         self._theirs.pop(table, None)
+        self._present.pop(table, None)
         self._away.pop(table, None)
 
     def tables(self) -> list[str]:
@@ -84,12 +86,17 @@ class Attendance:
         """The guests who are here."""
         return frozenset(person.guest for person in self._everybody(table))
 
-    def presence(self, table: str) -> Presence:
+    def presence(self, table: str) -> Company:
         """The seats whose people are here, and how many others watch."""
+        if table in self._present:
+            return self._present[table]
         everybody = list(self._everybody(table))
         playing = {person.guest for person in everybody if person.seats}
         watching = {person.guest or person.connection for person in everybody if not person.seats}
-        return Presence(self._seats_at(table), len(watching - playing))
+        found = Company(self._seats_at(table), len(watching - playing))
+        if everybody:
+            self._present[table] = found
+        return found
 
     def gone(self, table: str, seats: Iterable[int], seconds: float) -> frozenset[int]:
         """Those of the seats for which nobody has been here for so long.
@@ -97,13 +104,16 @@ class Attendance:
         Only the time counts in which we have listened to the table: a process that has just begun
         knows of nobody that they have gone.
         """
-        here, now = self._seats_at(table), self._clock()
-        away = self._away.setdefault(table, {})
+        here, now = self.presence(table).seats, self._clock()
         absent = [seat for seat in seats if seat not in here]
+        if not absent:
+            return frozenset()
+        away = self._away.setdefault(table, {})
         return frozenset(seat for seat in absent if now - away.setdefault(seat, now) >= seconds)
 
     def _note(self, table: str, before: frozenset[int]) -> None:
         """Remember who has just gone, and forget that those were away who are here."""
+        self._present.pop(table, None)
         here, away = self._seats_at(table), self._away.setdefault(table, {})
         for seat in here:
             away.pop(seat, None)

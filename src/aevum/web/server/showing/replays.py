@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from aevum.kernel import TABLE, AevumError, Match
-from aevum.play.chronicle import subject_of
+from aevum.play.chronicle import Chronicle, subject_of
 from aevum.play.dealing import Draft
 from aevum.play.looking_back import final_numbers, tallies
 from aevum.play.refusals import said
@@ -21,17 +21,10 @@ from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import Phrases, Words, words_for
-from aevum.web.server.presenting import (
-    show_log,
-    show_open_log,
-    show_open_tableau,
-    show_outcome,
-    show_question,
-    show_tableau,
-)
-from aevum.web.server.room.refusals import Refused
-from aevum.web.server.setup_pages import summary
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.showing.deals import show_past_deal
+from aevum.web.server.showing.looks import Look
+from aevum.web.server.showing.setup_pages import summary
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Curve, ReplayInfo, ReplayMoment, TurnMark
 from aevum.web.server.wire.things import Line, SeatInfo
@@ -46,12 +39,12 @@ _TURNING_POINTS = 5
 
 
 def read_session(text: str) -> Session:
-    """The game of a replay file; Refused says what is wrong with the file."""
+    """The game of a replay file; Refusal says what is wrong with the file."""
     try:
         return open_replay(read_replay(text))
     except AevumError as problem:
         caught = problem
-        raise Refused(
+        raise Refusal(
             "replay_broken",
             told=lambda lang: _say(lang, "replay_broken", problem=said(caught, lang)),
         ) from problem
@@ -75,7 +68,7 @@ def replay_info(
         curves=[Curve(key, past.labels[key], values) for key, values in past.curves.items()],
         facts=_facts(session, words, past),
         turning_points=_turning_points(past, words),
-        outcome=show_outcome(session.match, words, names),
+        outcome=Look(session.match, names).outcome(language),
         deal=show_past_deal(session, language),
         seat_facts=_seat_facts(session, words, past),
     )
@@ -227,12 +220,12 @@ def replay_moment(
     """The game after so many answers, as a seat or a spectator (-1) sees it, or with all open."""
     last = len(session.log)
     if not 0 <= number <= last:
-        raise Refused(
+        raise Refusal(
             "replay_moment",
             told=lambda lang: _say(lang, "replay_moment", given=number, last=last),
         )
     if eyes != OPEN and not TABLE <= eyes < session.players:
-        raise Refused(
+        raise Refusal(
             "replay_seat", told=lambda lang: _say(lang, "replay_seat", given=int(eyes) + 1)
         )
     words = words_for(session.game, language)
@@ -241,14 +234,13 @@ def replay_moment(
     if number:
         answer = _answer_in_words(match, session, names, number, words)
         session.log[number - 1].redo(match)
-    viewer = TABLE if eyes == OPEN else eyes
+    viewer = None if eyes == OPEN else eyes
+    look, told = Look(match, names), Chronicle(session, words, names).lines_of(number, viewer)
     return ReplayMoment(
         number=number,
-        tableau=show_open_tableau(match, words)
-        if eyes == OPEN
-        else show_tableau(match, viewer, words),
-        question=show_question(match, number, viewer, words, names, mine=False),
-        log=_log(session, names, number, eyes, words),
+        tableau=look.tableau(viewer, language),
+        question=look.question(number, TABLE, language, mine=False),
+        log=[Line(*line) for line in told],
         answer=answer,
     )
 
@@ -261,15 +253,6 @@ def _answer_in_words(
         return ""
     option = dict(match.options())[code]
     return words.option(decision, option, words.players(match.state, names))
-
-
-def _log(
-    session: Session, names: Sequence[str], number: int, eyes: Eyes, words: Words
-) -> list[Line]:
-    if eyes == OPEN:
-        return show_open_log(session, number, words, names)
-    lines = show_log(session, eyes, words, names, since=number)
-    return [line for line in lines if line.number == number]
 
 
 def _say(language: str, reason: str, **values: object) -> str:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from aevum.kernel import DECLINE, TABLE, Decision, Option
 from aevum.play.session import Entry, Session
 from aevum.play.text import Words, words_for
-from aevum.web.server.room.people import Presence
-from aevum.web.server.room.refusals import phrases
+from aevum.web.server.room.people import Company
 from aevum.web.server.room.room import Room
 from aevum.web.server.room.votes import Vote, span_for, undo_refusal, waiting
-from aevum.web.server.showing.telling import telling_of
+from aevum.web.server.showing.memo import memo_of
 from aevum.web.server.wire import things
 from aevum.web.server.wire.base import Language
+from aevum.web.server.words import phrases
 
 
 class Reader(NamedTuple):
@@ -26,7 +26,7 @@ class Reader(NamedTuple):
 
 
 def show_undo(
-    room: Room, session: Session, seats: list[int], reader: Reader, presence: Presence
+    room: Room, session: Session, seats: Sequence[int], reader: Reader, presence: Company
 ) -> things.Undo:
     """What an undo by the holder of these seats would do."""
     reason = undo_refusal(room) or ("vote_open" if room.vote else "")
@@ -34,7 +34,7 @@ def show_undo(
         why_not = phrases(reader.language).say(f"refused.{reason}")
         return things.Undo(possible=False, why_not=why_not)
     span = span_for(room, seats)
-    vote = Vote(seats[0], seats, sorted(span.needed), span.count, span.seen)
+    vote = Vote(seats[0], list(seats), sorted(span.needed), span.count, span.seen)
     return things.Undo(
         possible=True,
         consent=bool(waiting(room, vote, presence)),
@@ -43,7 +43,7 @@ def show_undo(
 
 
 def show_vote(
-    room: Room, session: Session, vote: Vote, reader: Reader, presence: Presence
+    room: Room, session: Session, vote: Vote, reader: Reader, presence: Company
 ) -> things.Vote:
     """The vote that is open; it says how long it waits for people who are away."""
     needed = waiting(room, vote, presence)
@@ -65,8 +65,8 @@ def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -
     if entry.seat == TABLE or entry.seat in reader.privy:
         words = words_for(room.game, reader.language)
         return _label(words, entry, words.players(session.match.state, names))
-    telling = telling_of(room, session, reader.viewer, reader.language)
-    for line in telling.lines_of(session, number):
+    chronicle = memo_of(room).chronicle(session, reader.language)
+    for line in chronicle.lines_of(number, reader.viewer):
         if line.seat == entry.seat and not line.kind.startswith("rewound"):
             return line.text
     return phrases(reader.language).say("undo.last_of", seat=names[entry.seat])

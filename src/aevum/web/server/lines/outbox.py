@@ -14,7 +14,7 @@ from aevum.web.server.wire.to_client import ToClient
 
 _MOST_REPLIES = 256
 
-Make = Callable[[], bytes | None]
+Make = Callable[[], str | None]
 
 
 class Outbox:
@@ -71,9 +71,9 @@ class Outbox:
 
     async def _write_one(self) -> None:
         if self._replies:
-            content: bytes | None = to_client.encode(self._replies.popleft())
+            content: str | None = to_client.spell(self._replies.popleft())
         else:
             what = next(iter(self._due))
             content = self._due.pop(what)()
         if content is not None:
-            await self._send(content.decode("utf-8"))
+            await self._send(content)

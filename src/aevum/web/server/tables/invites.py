@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aevum.play.setup_code import SIGNS
-from aevum.web.server.room import Refused, Room, Who
-from aevum.web.server.security import WATCHING, Keys, token_parts
+from aevum.web.server.edge.security import WATCHING, Keys, token_parts
+from aevum.web.server.room import Refusal, Room, Who
 from aevum.web.server.wire.rest import Invite
 
 _CODE_SIGNS = 8
@@ -57,11 +57,11 @@ def lets_watch(keys: Keys, room: Room, token: str) -> bool:
 
 
 def seat_invited_to(keys: Keys, room: Room, token: str) -> int:
-    """The seat on which a link lets somebody sit down now; Refused if there is none."""
+    """The seat on which a link lets somebody sit down now; Refusal if there is none."""
     seat = _seat_named(room, token)
     number = None if seat is None else room.chairs[seat].invitation
     if seat is None or number is None or not keys.made(token, "sit", room.table, seat, number):
-        raise Refused("invite")
+        raise Refusal("invite")
     return seat
 
 

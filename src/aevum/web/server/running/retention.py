@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from aevum.web.server.keeper import Keeper
-from aevum.web.server.logs import note
+from aevum.web.server.running.logs import note
 from aevum.web.server.store import SqlStore, StoreError
 from aevum.web.server.store.upkeep import prune
+from aevum.web.server.tables.keeper import Keeper
 
 _EVERY_SECONDS = 3600.0
 _DAY = 24 * 3600.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from aevum.web.server.entries import Entry
+from aevum.web.server.tables.entries import Entry
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):

@@ -9,7 +9,7 @@ from aevum.kernel import SetupOption, Slot, show_value
 from aevum.play import dealing
 from aevum.play.dealing import Draft
 from aevum.play.text import Words, words_for
-from aevum.web.server.games import presets_of
+from aevum.web.server.showing.games import presets_of
 from aevum.web.server.wire import rest as wire
 from aevum.web.server.wire.base import Language
 

@@ -15,15 +15,15 @@ from aevum.play.dealing import Draft
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import Phrases, words_for
-from aevum.web.server.room.refusals import Refused
-from aevum.web.server.setup_pages import show_page, show_slot
+from aevum.web.server.room.refusals import Refusal
+from aevum.web.server.showing.setup_pages import show_page, show_slot
 from aevum.web.server.wire import rest as wire
 
 _CHANCE = SystemRandom()
 
 
 def change_setup(request: wire.SetupRequest, chance: Random = _CHANCE) -> wire.SetupPage:
-    """The page after one change; Refused says what is wrong, and nothing has changed."""
+    """The page after one change; Refusal says what is wrong, and nothing has changed."""
     change = request.change
     beginnings: dict[str, Callable[[], Draft]] = {
         "new": lambda: _suggested(change.game, chance),
@@ -95,7 +95,7 @@ def _from_code(text: str) -> Draft:
     try:
         return dealing.coded_draft(text)
     except WrongCode as problem:
-        raise Refused(problem.why, told=partial(said, problem)) from problem
+        raise Refusal(problem.why, told=partial(said, problem)) from problem
 
 
 # --- changing
@@ -161,19 +161,19 @@ def _game(name: str) -> Game[Any]:
         raise _refused("setup_game", {"given": name, "known": known}) from problem
 
 
-def _refused(reason: str, values: Mapping[str, object] | None = None) -> Refused:
+def _refused(reason: str, values: Mapping[str, object] | None = None) -> Refusal:
     """A refusal with words under [refusal]; values that are functions are said in the language."""
 
     def told(language: str) -> str:
         filled = {n: v(language) if callable(v) else v for n, v in (values or {}).items()}
         return Phrases(language, "aevum.play").say(f"refusal.{reason}", **filled)
 
-    return Refused(reason, told=told)
+    return Refusal(reason, told=told)
 
 
-def _wrong(problem: WrongSetup) -> Refused:
+def _wrong(problem: WrongSetup) -> Refusal:
     """What a game says against a set-up."""
-    return Refused("wrong_setup", told=partial(said, problem))
+    return Refusal("wrong_setup", told=partial(said, problem))
 
 
 def _said(game: Game[Any], key: str) -> Told:

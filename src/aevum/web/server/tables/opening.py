@@ -12,12 +12,12 @@ import msgspec
 from aevum.play.dealing import Draft, pinned
 from aevum.play.replay import changed_options
 from aevum.play.session import Session
-from aevum.web.server.entries import Entry
 from aevum.web.server.room.deals import Publicity
 from aevum.web.server.room.people import clean_name
-from aevum.web.server.room.refusals import Refused
+from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.seating import known_bot
-from aevum.web.server.setups import draft_of
+from aevum.web.server.showing.setups import draft_of
+from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.things import Settings
 
@@ -26,7 +26,7 @@ def open_entry(new: NewTable, guest: str, name: str, secret: int, now: float) ->
     """The first entry of a table; it also deals, if that is wanted and every seat is held.
 
     A draft says what stands in its slots; it is shuffled by the secret, unless its maker wants the
-    deal that everybody with its code gets. Refused says what is wrong.
+    deal that everybody with its code gets. Refusal says what is wrong.
     """
     draft = draft_of(new, Random(secret))
     public = new.public or ("code" if new.code else "")
@@ -60,12 +60,12 @@ def opened(
 
     `public` says who may know its seed; empty where nobody does.
 
-    WrongSetup or IllegalAnswer if they cannot be; Refused if the seats do not fit.
+    WrongSetup or IllegalAnswer if they cannot be; Refusal if the seats do not fit.
     """
     players = draft.players()
     plans = list(seats) or [SeatPlan("me"), *[SeatPlan("bot")] * (players - 1)]
     if len(plans) != players:
-        raise Refused("seats_number", players=players, given=len(plans))
+        raise Refusal("seats_number", players=players, given=len(plans))
     body: dict[str, Any] = {
         "game": draft.game.name,
         "rules": draft.game.version,

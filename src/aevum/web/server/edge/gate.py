@@ -8,11 +8,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aevum.web.server.addresses import host_name, is_address, known_host, may_speak
 from aevum.web.server.config import Config
+from aevum.web.server.edge.addresses import host_name, is_address, known_host, may_speak
+from aevum.web.server.edge.security import SECURITY_HEADERS
 from aevum.web.server.http.problems import Fault, problem_response
-from aevum.web.server.logs import note
-from aevum.web.server.security import SECURITY_HEADERS
+from aevum.web.server.running.logs import note
 from aevum.web.server.words import language_of
 
 _SAFE = ("GET", "HEAD", "OPTIONS")

@@ -7,17 +7,17 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 
-from aevum.web.server.addresses import household
-from aevum.web.server.bot_pool import BotPool
 from aevum.web.server.broker import Broker, open_broker
 from aevum.web.server.config import Config
+from aevum.web.server.edge.addresses import household
+from aevum.web.server.edge.limits import Buckets
+from aevum.web.server.edge.security import Keys
 from aevum.web.server.http.problems import Fault, too_fast
-from aevum.web.server.keeper import Keeper
-from aevum.web.server.limits import Buckets
-from aevum.web.server.metrics import Metrics
-from aevum.web.server.retention import pruned
-from aevum.web.server.security import Keys
+from aevum.web.server.running.metrics import Metrics
+from aevum.web.server.running.retention import pruned
 from aevum.web.server.store import Store, open_store
+from aevum.web.server.tables.bot_pool import BotPool
+from aevum.web.server.tables.keeper import Keeper
 
 _LIMITS = ("reads", "writes", "work", "tables", "guesses", "connections", "address_messages")
 
@@ -41,10 +41,13 @@ class Services:
         self._tasks: set[asyncio.Future[None]] = set()
         self._buckets = {name: Buckets(getattr(config.limits, name)) for name in _LIMITS}
 
+    def wait(self, limit: str, address: str) -> float:
+        """Count something an address does; if it does too much, the seconds to wait."""
+        return self._buckets[limit].take(household(address))
+
     def spend(self, limit: str, address: str) -> None:
         """Count something an address does; a Fault if it does too much."""
-        wait = self._buckets[limit].take(household(address))
-        if wait:
+        if wait := self.wait(limit, address):
             raise too_fast(wait)
 
     def spend_table(self, address: str, guest: str) -> None:
@@ -52,10 +55,6 @@ class Services:
         for who in (address, f"guest {guest}"):
             if self._buckets["tables"].take(household(who)):
                 raise Fault(429, "tables", most=int(self.config.limits.tables.burst))
-
-    def may(self, limit: str, address: str) -> bool:
-        """Count something an address does; False if it does too much."""
-        return not self._buckets[limit].take(household(address))
 
     def check_guessing(self, address: str) -> None:
         """A Fault for an address that has guessed wrongly too often."""

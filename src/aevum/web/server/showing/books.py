@@ -9,8 +9,8 @@ from typing import Any
 from aevum.kernel import Component, Game
 from aevum.play.catalogue import find_game
 from aevum.play.text import Words, load_toml, words_for
-from aevum.web.server.book_facts import facts_in_words
-from aevum.web.server.rulings import rulings_of
+from aevum.web.server.showing.book_facts import facts_in_words
+from aevum.web.server.showing.rulings import rulings_of
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import Book, BookEntry, BookRule
 

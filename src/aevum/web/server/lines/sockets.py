@@ -9,14 +9,14 @@ from collections import Counter
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from aevum.web.server.addresses import household
 from aevum.web.server.config import Config
-from aevum.web.server.conversation import Conversation
-from aevum.web.server.edge import wrong_address
+from aevum.web.server.edge.addresses import household
+from aevum.web.server.edge.gate import wrong_address
+from aevum.web.server.edge.security import COOKIE
 from aevum.web.server.http.problems import Fault, problem_response, too_fast
-from aevum.web.server.logs import note
-from aevum.web.server.security import COOKIE
-from aevum.web.server.services import Services
+from aevum.web.server.lines.conversation import Conversation
+from aevum.web.server.running.logs import note
+from aevum.web.server.running.services import Services
 from aevum.web.server.words import language_of
 
 _GOODBYE_SECONDS = 5.0
@@ -90,13 +90,8 @@ class Lines:
             return Fault(503, "busy")
         if self._by_address[address] >= limits.sockets_per_address:
             return too_fast(60)
-        try:
-            services.spend("connections", address)
-        except Fault as fault:
-            # Its traceback holds this frame, the frame the socket, and all of them one another:
-            # 50 kB for every line that is turned away, until garbage is looked for.
-            return fault.with_traceback(None)
-        return None
+        wait = services.wait("connections", address)
+        return too_fast(wait) if wait else None
 
     async def _turn_away(self, socket: WebSocket, services: Services, fault: Fault) -> None:
         services.metrics.refused.labels(fault.reason).inc()

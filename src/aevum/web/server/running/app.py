@@ -18,14 +18,14 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
-from aevum.web.server.edge import Edge
+from aevum.web.server.edge.gate import Edge
 from aevum.web.server.http import games, goals, health, joining, replays, tables
 from aevum.web.server.http.endpoints import JSON, Endpoint, route_handler
 from aevum.web.server.http.files import ClientFiles
 from aevum.web.server.http.problems import Fault, problem_response
-from aevum.web.server.openapi import openapi
-from aevum.web.server.services import open_services
-from aevum.web.server.sockets import Lines
+from aevum.web.server.lines.sockets import Lines
+from aevum.web.server.running.openapi import openapi
+from aevum.web.server.running.services import open_services
 from aevum.web.server.words import language_of
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -52,7 +52,7 @@ def create_app(config: Config) -> Starlette:
     )
     app.state.config = config
     app.state.lines = Lines(config)
-    app.state.shelf = replays.Shelf()
+    app.state.replays = replays.OpenReplays()
     app.state.ledger = goals.Ledger()
     return app
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from aevum.kernel import AevumError
 from aevum.play.session import HUMAN
-from aevum.web.server.entries import Entry
-from aevum.web.server.room import Presence, Room
+from aevum.web.server.room import Company, Room
+from aevum.web.server.tables.entries import Entry
 
 Listener = Callable[[Room], None]
 """Called after each new version, in order. It must not wait: it notes the news and returns."""
-Watcher = Callable[[Presence], None]
+Watcher = Callable[[Company], None]
 """Called when other people are at the table than before."""
 
 log = logging.getLogger("aevum.web.keeper")
@@ -82,7 +82,7 @@ class Held:
             except Exception:
                 log.exception("a listener failed")
 
-    def tell_presence(self, presence: Presence) -> None:
+    def tell_presence(self, presence: Company) -> None:
         """Tell everybody who wants to know who is here."""
         self.gone = presence.gone
         for _, watcher in list(self.listeners):

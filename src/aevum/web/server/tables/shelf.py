@@ -8,9 +8,9 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from aevum.web.server.held import Held, log
 from aevum.web.server.room import Room
 from aevum.web.server.store.store import Store, StoreDown, TableBroken, TableUnknown
+from aevum.web.server.tables.held import Held, log
 
 IDLE_SECONDS = 300.0
 SNAPSHOT_EVERY = 50  # versions

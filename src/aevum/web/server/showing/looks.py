@@ -1,0 +1,180 @@
+"""A match as any eyes see it, in any language, ready for the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from aevum.kernel import TABLE, Decision, Match, Option, code
+from aevum.play.choices import read_choices, verb_of
+from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
+from aevum.play.session import SIGNAL
+from aevum.play.text import Words, words_for
+from aevum.web.server.showing.tableaux import show_tableau
+from aevum.web.server.wire import things as wire
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.to_server import Why
+
+_MOST_SIGNS, _MOST_PHRASES = 8192, 1024  # of all tables together
+
+
+class Look:
+    """A match as it stands. Whatever is shown of it is made once for all who see the same.
+
+    `viewer` is a seat, TABLE for a spectator, or None where all cards lie face up. Nothing that is
+    given out may be changed.
+    """
+
+    def __init__(
+        self, match: Match[Any], names: Mapping[Language, Sequence[str]] | Sequence[str] = ()
+    ) -> None:
+        """`names`: what people are called, in each language or in all."""
+        self.match, self._names = match, names
+        self._views: dict[int | None, Any] = {}
+        self._tableaux: dict[tuple[int | None, Language], wire.Tableau] = {}
+        self._questions: dict[tuple[int, Language, bool], wire.Question | None] = {}
+
+    def words(self, language: Language) -> Words:
+        """The words of the game."""
+        return words_for(self.match.game, language)
+
+    def names(self, language: Language) -> Sequence[str]:
+        """What the people are called."""
+        return self._names[language] if isinstance(self._names, Mapping) else self._names
+
+    def called(self, language: Language) -> tuple[str, ...]:
+        """What the players are called: golems of one person go by their own names."""
+        return tuple(self.words(language).players(self.match.state, self.names(language)))
+
+    def view(self, viewer: int | None) -> Any:
+        """The state as these eyes see it."""
+        if viewer is None:
+            return self.match.state
+        if viewer not in self._views:
+            self._views[viewer] = self.match.view(viewer)
+        return self._views[viewer]
+
+    def tableau(self, viewer: int | None, language: Language) -> wire.Tableau:
+        """What lies on the table."""
+        found = self._tableaux.get((viewer, language))
+        if found is None:
+            found = self._alike(viewer, language) or self._make_tableau(viewer, language)
+            self._tableaux[viewer, language] = found
+        return found
+
+    def _alike(self, viewer: int | None, language: Language) -> wire.Tableau | None:
+        """The tableau of others who see the same, where it depends on that alone."""
+        if not self.match.game.one_tableau:
+            return None
+        view = self.view(viewer)
+        made = self._tableaux.items()
+        return next((t for (v, lang), t in made if lang == language and self.view(v) == view), None)
+
+    def _make_tableau(self, viewer: int | None, language: Language) -> wire.Tableau:
+        eyes = TABLE if viewer is None else viewer
+        tableau = self.match.game.tableau(self.view(viewer), eyes)
+        return show_tableau(tableau, self.words(language))
+
+    def question(
+        self, number: int, viewer: int, language: Language, *, mine: bool
+    ) -> wire.Question | None:
+        """What is asked now, under this number; the choices only for whoever may answer."""
+        key = viewer if mine else TABLE, language, mine
+        if key not in self._questions:
+            self._questions[key] = self._question(number, viewer, language, mine=mine)
+        return self._questions[key]
+
+    def _question(
+        self, number: int, viewer: int, language: Language, *, mine: bool
+    ) -> wire.Question | None:
+        match, words = self.match, self.words(language)
+        decision = match.decision
+        if decision is None:
+            return None
+        choices: list[wire.Choice] = []
+        hint = ""
+        if mine:
+            view = self.view(viewer)
+            choices = [
+                wire.Choice(c.code, c.label, c.verb, list(c.pieces), dict(c.preview))
+                for c in read_choices(match, view, words, self.names(language))
+            ]
+            hint = match.game.advice(view, decision)
+        return wire.Question(
+            number=number,
+            seat=decision.seat,
+            prompt=decision.prompt,
+            text=words.prompt(decision),
+            mine=mine,
+            in_effect=match.in_effect,
+            choices=choices,
+            hint=hint and f"hint.{hint}",
+        )
+
+    def signals(self, seat: int, language: Language) -> list[wire.Choice]:
+        """The signs a seat may give now, whoever is asked."""
+        if self.match.decision is None:
+            return []
+        words, names = self.words(language), self.called(language)
+        signs = self.match.game.signals(self.view(seat), seat)
+        return [_sign(words, names, seat, sign) for sign in signs]
+
+    def phrases(self, seat: int, language: Language) -> list[wire.Phrase]:
+        """The preset sentences a seat may say now."""
+        if self.match.decision is None:
+            return []
+        words = self.words(language)
+        return [_phrase(words, key) for key in self.match.game.phrases(self.view(seat), seat)]
+
+    def reasons(self, viewer: int, language: Language, why: Why) -> list[wire.Obstacle]:
+        """Why a piece, a verb or an answer cannot be chosen now; nothing if it can."""
+        match, words = self.match, self.words(language)
+        if why.code and match.decision is not None and why.code in match.decision.codes():
+            return []
+        if why.piece:
+            found = obstacles_to(match, self.view(viewer), why.piece, why.picked)
+        else:
+            text = match.spelled(why.code)
+            one = obstacle_to_verb(match, why.verb) if why.verb else match.obstacle(text)
+            found = [one] if one else []
+        if not found and (first := answer_first(match, words)):
+            return [wire.Obstacle(first)]
+        return [wire.Obstacle(words.reason(obstacle), obstacle.rule) for obstacle in found]
+
+    def outcome(self, language: Language) -> wire.Outcome | None:
+        """How the game ended; None while it runs."""
+        match = self.match
+        if match.decision is not None:
+            return None
+        game, state = match.game, match.state
+        return wire.Outcome(
+            kind=match.outcome,
+            text=self.words(language).outcome(state, self.names(language)),
+            winners=list(game.winners(state)),
+            scores=list(game.scores(state)),
+            cooperative=game.cooperative(state),
+        )
+
+
+@lru_cache(_MOST_SIGNS)
+def _sign(words: Words, names: Sequence[str], seat: int, sign: Option) -> wire.Choice:
+    """A sign in words: many are on offer after every answer, and mostly the same."""
+    asked = Decision(seat, SIGNAL, ())
+    return wire.Choice(code(sign), words.option(asked, sign, names), verb_of(asked, sign), [])
+
+
+@lru_cache(_MOST_PHRASES)
+def _phrase(words: Words, key: str) -> wire.Phrase:
+    return wire.Phrase(key, words.say(f"phrase.{key}"))
+
+
+def may_answer(match: Match[Any], held: Iterable[int], viewer: int) -> bool:
+    """Whether a client that holds these seats and looks through these eyes may answer now."""
+    decision = match.decision
+    if decision is None:
+        return False
+    seats = set(held)
+    if decision.seat == TABLE:
+        return bool(seats)
+    return decision.seat in seats and decision.seat == viewer
