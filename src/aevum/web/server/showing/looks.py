@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from aevum.kernel import TABLE, Decision, Match, Option, code
+from aevum.kernel import TABLE, Decision, Match, Option, Tableau, code
 from aevum.play.choices import read_choices, verb_of
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.session import SIGNAL
@@ -32,6 +32,7 @@ class Look:
         """`names`: what people are called, in each language or in all."""
         self.match, self._names = match, names
         self._views: dict[int | None, Any] = {}
+        self._laid: dict[int | None, Tableau] = {}
         self._tableaux: dict[tuple[int | None, Language], wire.Tableau] = {}
         self._questions: dict[tuple[int, Language, bool], wire.Question | None] = {}
 
@@ -72,9 +73,14 @@ class Look:
         return next((t for (v, lang), t in made if lang == language and self.view(v) == view), None)
 
     def _make_tableau(self, viewer: int | None, language: Language) -> wire.Tableau:
-        eyes = TABLE if viewer is None else viewer
-        tableau = self.match.game.tableau(self.view(viewer), eyes)
-        return show_tableau(tableau, self.words(language))
+        return show_tableau(self._lying(viewer), self.words(language))
+
+    def _lying(self, viewer: int | None) -> Tableau:
+        """What lies on the table, before it is put into words."""
+        if viewer not in self._laid:
+            eyes = TABLE if viewer is None else viewer
+            self._laid[viewer] = self.match.game.tableau(self.view(viewer), eyes)
+        return self._laid[viewer]
 
     def question(
         self, number: int, viewer: int, language: Language, *, mine: bool
@@ -98,7 +104,7 @@ class Look:
             view = self.view(viewer)
             choices = [
                 wire.Choice(c.code, c.label, c.verb, list(c.pieces), dict(c.preview))
-                for c in read_choices(match, view, words, self.names(language))
+                for c in read_choices(match, view, words, self.names(language), self._lying(viewer))
             ]
             hint = match.game.advice(view, decision)
         return wire.Question(
