@@ -318,7 +318,8 @@ class Words(Phrases):
 def _asked_by_cards(source: Mapping[str, Any]) -> dict[str, str]:
     """The questions that stand beside the words of what asks them, by prompt."""
     found: dict[str, str] = {}
-    for section in source.values():
+    sections = [section for section in source.values() if isinstance(section, Mapping)]
+    for section in sections:
         for name, words in section.items():
             if isinstance(words, Mapping):
                 for key, text in words.items():
