@@ -29,26 +29,18 @@ class Decision:
 
     It says where its options lie, so that interfaces find them on the table: `among` are areas of
     the tableau, separated by commas, and `things` the numbers of cards. What a menu offers lies
-    where the rules say of its verb.
+    where the rules say of its verb, so it says neither.
     """
 
-    __slots__ = ("among", "options", "prompt", "seat", "source", "things")
+    __slots__ = ("options", "prompt", "seat", "source")
+    among: str = ""
+    things: Mapping[Any, int] | None = None
 
-    def __init__(
-        self,
-        seat: int,
-        prompt: str,
-        options: Sequence[Option],
-        source: str = "",
-        among: str = "",
-        things: Mapping[Any, int] | None = None,
-    ) -> None:
+    def __init__(self, seat: int, prompt: str, options: Sequence[Option], source: str = "") -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
         self.source = source
-        self.among = among
-        self.things = things
 
     def codes(self) -> list[str]:
         """The text code of every option, in order."""
@@ -56,6 +48,25 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision({self.seat}, {self.prompt!r}, {self.codes()})"
+
+
+class EffectDecision(Decision):
+    """A question in the middle of an effect, which alone knows where its options lie."""
+
+    __slots__ = ("among", "things")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[Option],
+        source: str,
+        among: str,
+        things: Mapping[Any, int] | None,
+    ) -> None:
+        super().__init__(seat, prompt, options, source)
+        self.among = among
+        self.things = things
 
 
 class Obstacle(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from aevum.kernel.chance import Chance, draw, shuffle
-from aevum.kernel.decisions import FORCED, Decision, Event, Option, Part, code
+from aevum.kernel.decisions import FORCED, Decision, EffectDecision, Event, Option, Part, code
 from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.records import EVERYONE, Cards, Record, record
 
@@ -83,7 +83,7 @@ class Table(Generic[S]):
                 raise Misfit
             self.asked = asked + 1
             return options[index]
-        self.question = Decision(seat, prompt, options, source, among, things)
+        self.question = EffectDecision(seat, prompt, options, source, among, things)
         raise Suspend
 
     def choose_if_any(
