@@ -62,12 +62,12 @@ def near_names(given: str, known: Iterable[str]) -> tuple[str, ...]:
     wanted = given.strip().lower()
     if not any(sign.isalpha() for sign in wanted):
         return ()  # a number is not misspelt
-    names = list(dict.fromkeys(known))
+    names = {name.lower(): name for name in known}
     if len(wanted) >= _SHORTEST_PART:
-        with_part = [name for name in names if _has_part(name.lower(), wanted)]
+        with_part = [names[name] for name in names if _has_part(name, wanted)]
         if with_part:
             return tuple(with_part[:_MOST_NEAR])
-    return tuple(difflib.get_close_matches(wanted, names, 1))
+    return tuple([names[name] for name in difflib.get_close_matches(wanted, names, 1)])
 
 
 def _has_part(name: str, wanted: str) -> bool:

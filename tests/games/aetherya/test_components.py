@@ -157,7 +157,8 @@ def test_every_component_has_its_words(language: str) -> None:
         wanted = {"name", "text", "short"}
         if component.text_key.startswith("card."):
             wanted |= {"plural", "letters"}
-        assert entry.keys() == wanted, component.id
+        said = {name for name in entry if name.partition("_")[0] != "ask"}  # some ask a question
+        assert said == wanted, component.id
         assert all(entry.values()), component.id
 
 
