@@ -33,7 +33,7 @@ class Look:
         self.match, self._names = match, names
         self._views: dict[int | None, Any] = {}
         self._laid: dict[int | None, Tableau] = {}
-        self._tableaux: dict[tuple[int | None, Language], wire.Tableau] = {}
+        self._tableaux: dict[tuple[int, Language], wire.Tableau] = {}  # by the id of what is laid
         self._questions: dict[tuple[int, Language, bool], wire.Question | None] = {}
 
     def words(self, language: Language) -> Words:
@@ -58,29 +58,24 @@ class Look:
 
     def tableau(self, viewer: int | None, language: Language) -> wire.Tableau:
         """What lies on the table."""
-        found = self._tableaux.get((viewer, language))
-        if found is None:
-            found = self._alike(viewer, language) or self._make_tableau(viewer, language)
-            self._tableaux[viewer, language] = found
-        return found
-
-    def _alike(self, viewer: int | None, language: Language) -> wire.Tableau | None:
-        """The tableau of others who see the same, where it depends on that alone."""
-        if not self.match.game.one_tableau:
-            return None
-        view = self.view(viewer)
-        made = self._tableaux.items()
-        return next((t for (v, lang), t in made if lang == language and self.view(v) == view), None)
-
-    def _make_tableau(self, viewer: int | None, language: Language) -> wire.Tableau:
-        return show_tableau(self._lying(viewer), self.words(language))
+        lying = self._lying(viewer)
+        key = id(lying), language
+        if key not in self._tableaux:
+            self._tableaux[key] = show_tableau(lying, self.words(language))
+        return self._tableaux[key]
 
     def _lying(self, viewer: int | None) -> Tableau:
         """What lies on the table, before it is put into words."""
         if viewer not in self._laid:
-            eyes = TABLE if viewer is None else viewer
-            self._laid[viewer] = self.match.game.tableau(self.view(viewer), eyes)
+            eyes, view = TABLE if viewer is None else viewer, self.view(viewer)
+            self._laid[viewer] = self._alike(view) or self.match.game.tableau(view, eyes)
         return self._laid[viewer]
+
+    def _alike(self, view: Any) -> Tableau | None:
+        """The tableau of others who see the same, where it depends on that alone."""
+        if not self.match.game.one_tableau:
+            return None
+        return next((laid for eyes, laid in self._laid.items() if self.view(eyes) == view), None)
 
     def question(
         self, number: int, viewer: int, language: Language, *, mine: bool

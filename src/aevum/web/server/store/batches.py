@@ -8,7 +8,7 @@ append once that transaction is durable.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -65,12 +65,40 @@ class Append:
 Refusals = dict[Append, Exception]
 
 
+class Prepared:
+    """A statement as the driver takes it, for many rows: written for every answer, made once."""
+
+    def __init__(self, statement: sa.Insert | sa.Update) -> None:
+        self._statement = statement
+        self._text = ""
+        self._binds: list[tuple[str, Callable[[Any], Any]]] = []
+
+    def run(self, connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+        """Write these rows."""
+        if not self._text:
+            self._prepare(connection.dialect)
+        values = [tuple([make(row[name]) for name, make in self._binds]) for row in rows]
+        connection.exec_driver_sql(self._text, values)
+
+    def _prepare(self, dialect: sa.Dialect) -> None:
+        compiled = self._statement.compile(dialect=dialect)
+        for name in compiled.positiontup or ():
+            kind = compiled.binds[name].type.dialect_impl(dialect)
+            self._binds.append((name, kind.bind_processor(dialect) or _as_it_is))
+        self._text = str(compiled)
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
 class Writer:
     """The queue of appends, and the tasks that empty it."""
 
     def __init__(self, database: Database, tasks: int) -> None:
         self._database = database
         self._insert = INSERTS[database.dialect]
+        self._move, self._enter = Prepared(_MOVE), Prepared(_ENTER)
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._most_tasks = tasks
         self._tasks: list[asyncio.Task[None]] = []
@@ -149,9 +177,9 @@ class Writer:
             if name in old or append.first > 1
         ]
         if moved:
-            connection.execute(_MOVE, moved)
+            self._move.run(connection, moved)
         rows = [_row(append.table, entry) for append in batch for entry in append.entries]
-        connection.execute(_ENTER, rows)
+        self._enter.run(connection, rows)
         members = {(guest, append.table) for append in batch for guest in append.guests if guest}
         if members:
             connection.execute(

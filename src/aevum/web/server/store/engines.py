@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -110,7 +111,7 @@ def _json(value: Any) -> str:
 
 
 class _File(Database):
-    """SQLite: a transaction is one visit to a thread.
+    """SQLite: a transaction is one visit to a thread, which has a connection of its own.
 
     A statement takes microseconds, a visit to a thread many more; so no statement gets a visit of
     its own, as an asynchronous driver would do it.
@@ -121,6 +122,8 @@ class _File(Database):
     def __init__(self, url: URL, connections: int, begin: str, **options: Any) -> None:
         self._engine = sa.create_engine(url, **options)
         self._threads = ThreadPoolExecutor(connections, "aevum-sqlite")
+        self._mine = threading.local()
+        self._open: list[sa.Connection] = []
         _prepare_sqlite(self._engine, begin)
 
     async def run(self, work: Callable[[sa.Connection], _T]) -> _T:
@@ -131,10 +134,16 @@ class _File(Database):
     async def close(self) -> None:
         """Let go of the connections."""
         await asyncio.to_thread(self._threads.shutdown)
+        for connection in self._open:
+            connection.close()
         self._engine.dispose()
 
     def _run(self, work: Callable[[sa.Connection], _T]) -> _T:
-        with self._engine.begin() as connection:
+        connection: sa.Connection | None = getattr(self._mine, "connection", None)
+        if connection is None:
+            connection = self._mine.connection = self._engine.connect()
+            self._open.append(connection)
+        with connection.begin():
             return work(connection)
 
 
