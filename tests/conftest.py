@@ -1,5 +1,10 @@
-"""For every test: what has no words is an error, also in the programs that tests start."""
+"""For every test, and for the programs that tests start: what has no words is an error, and Ctrl+C
+is heard, also where the tests themselves run in the background.
+"""
 
 import os
+import signal
 
 os.environ["AEVUM_STRICT_WORDS"] = "1"
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -155,7 +155,7 @@ def test_an_interrupted_simulation_keeps_its_rows_and_says_how_to_go_on(tmp_path
         while not (out.is_file() and out.read_bytes().count(b"\n") > 2):
             assert running.poll() is None
         running.send_signal(signal.SIGINT)
-        _, told = running.communicate()
+        _, told = running.communicate(timeout=60)
     assert running.returncode == 130
     kept = out.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["number"] for line in kept] == list(range(1, len(kept) + 1))
