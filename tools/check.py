@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from aevum.kernel import Component, Game, near_names
+from aevum.kernel import Game, near_names
+from aevum.offers import Component, Components
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.text import LANGUAGES, words_for
 
@@ -23,7 +24,7 @@ def found(wanted: str) -> tuple[Game[Any], Component] | None:
     """The component of this id, and the game it belongs to."""
     for name in GAMES:
         game = find_game(name)
-        for component in game.components():
+        for component in Components.of(game).components():
             if component.id == wanted:
                 return game, component
     return None
@@ -37,7 +38,7 @@ def missing(game: Game[Any], component: Component) -> list[str]:
         for part in _WORDS
         if not words_for(game, language).find(f"{component.text_key}.{part}")
     ]
-    if component.id not in game.numbers:
+    if component.id not in Components.of(game).numbers:
         lacking.append(f"{component.id} has no number in numbers.toml of {game.name}")
     return lacking
 
@@ -59,7 +60,11 @@ def main(wanted: str) -> int:
     """Say what is missing and run what there is; 0 if the card is complete and its tests pass."""
     one = found(wanted)
     if one is None:
-        ids = [component.id for name in GAMES for component in find_game(name).components()]
+        ids = [
+            component.id
+            for name in GAMES
+            for component in Components.of(find_game(name)).components()
+        ]
         near = ", ".join(near_names(wanted, ids))
         print(f"No game has a component {wanted}." + (f" Did you mean {near}?" if near else ""))
         return 2

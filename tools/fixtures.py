@@ -16,6 +16,7 @@ import msgspec
 from aevum.bots.table import bot_answer, bots_of
 from aevum.kernel import TABLE
 from aevum.kernel import code as coded
+from aevum.offers import Talking
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.chronicle import Chronicle
 from aevum.play.session import Session
@@ -186,7 +187,7 @@ def _state(session: Session, lang: Language) -> State:
         tableau=look.tableau(viewer, lang),
         question=look.question(len(session.log), viewer, lang, mine=True),
         signals=look.signals(viewer, lang),
-        talk=cast("Talk", session.match.game.talk(session.match.state)),
+        talk=cast("Talk", Talking.of(session.match.game).talk(session.match.state)),
         phrases=look.phrases(viewer, lang),
         undo=Undo(possible=True, what="…"),
         outcome=look.outcome(lang),

@@ -8,7 +8,7 @@ import pytest
 
 from aevum import __version__
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import Provenance
+from aevum.offers import Provenance
 from aevum.play.catalogue import GAMES
 from aevum.play.fairness import commitment
 from aevum.play.replay import write_replay

@@ -6,6 +6,7 @@ import json
 
 from aevum.games.aeons_end.cards import GLYPHS
 from aevum.kernel import TABLE
+from aevum.offers import Looks, Scenes
 from aevum.play.lighting import Lights
 from conformance.setups import Case, each_case
 
@@ -19,7 +20,7 @@ KINDS_OF_AREA = ("row", "grid", "pile", "track", "mat")
 def test_pieces_and_areas_have_ids_of_their_own_for_every_seat(case: Case) -> None:
     for match in case.positions():
         for seat in range(TABLE, case.game.players(case.game.resolve(case.given))):
-            table = case.game.tableau(match.view(seat), seat)
+            table = Looks.of(case.game).tableau(match.view(seat), seat)
             areas = [area.id for area in table.areas]
             pieces = [piece.id for area in table.areas for piece in area.pieces]
             assert len(set(areas)) == len(areas)
@@ -36,7 +37,7 @@ def test_every_option_of_a_question_that_says_where_they_lie_is_found_there(case
         if decision is None:
             continue
         view = match.view(decision.seat)
-        tableau = case.game.tableau(view, decision.seat)
+        tableau = Looks.of(case.game).tableau(view, decision.seat)
         pieces = [piece for area in tableau.areas for piece in area.pieces]
         ids = {piece.id for piece in pieces}
         lying = {piece.component.partition(".")[2] for piece in pieces} - WORDS_TOO
@@ -57,7 +58,7 @@ def test_every_option_of_a_question_that_says_where_they_lie_is_found_there(case
 @each_case
 def test_a_sheet_has_one_number_per_column(case: Case) -> None:
     for match in case.positions():
-        for sheet in case.game.tableau(match.view(TABLE), TABLE).sheets:
+        for sheet in Looks.of(case.game).tableau(match.view(TABLE), TABLE).sheets:
             assert all(len(numbers) == len(sheet.columns) for _, numbers in sheet.rows)
 
 
@@ -69,7 +70,7 @@ def test_previews_come_from_the_view_alone_and_change_nothing(case: Case) -> Non
         seat = match.decision.seat
         view = match.view(seat)
         for option in match.decision.options:
-            change = case.game.preview(view, match.decision, option)
+            change = Looks.of(case.game).preview(view, match.decision, option)
             assert all(isinstance(number, int) for number in change.values())
         assert view == match.view(seat)
 
@@ -77,6 +78,6 @@ def test_previews_come_from_the_view_alone_and_change_nothing(case: Case) -> Non
 @each_case
 def test_a_position_can_be_described_as_plain_data(case: Case) -> None:
     for match in case.positions():
-        described = case.game.describe(match.state)
+        described = Scenes.of(case.game).describe(match.state)
         assert described
         assert json.loads(json.dumps(described)).keys() == described.keys()

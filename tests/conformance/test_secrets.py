@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aevum.kernel import TABLE, Decision, Match, State, resample
+from aevum.offers import Looks
 from conformance.setups import Case, each_case
 from support.things import CARD_NAMES, seen_names
 
@@ -32,7 +33,9 @@ def test_re_dealing_what_a_seat_cannot_see_changes_nothing_it_is_shown_or_asked(
             assert shown(copy, seat) == shown(match, seat)
             if number % _TABLEAUX == 0:
                 view, other = match.view(seat), copy.view(seat)
-                assert case.game.tableau(other, seat) == case.game.tableau(view, seat)
+                assert Looks.of(case.game).tableau(other, seat) == Looks.of(case.game).tableau(
+                    view, seat
+                )
         if match.decision is not None and match.in_effect:  # else luck alone would let it succeed
             unseen = cards_named(match.decision) - seen_names(match.view(match.decision.seat))
             assert not unseen, match.decision

@@ -12,6 +12,7 @@ import pytest
 
 import aevum
 from aevum.kernel import TABLE, Decision, Event, Game, Obstacle, Part
+from aevum.offers import Looks
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.text import LANGUAGES, PLAIN_NOUNS, Words, words_for
 from conformance.setups import CASES, Case
@@ -161,7 +162,7 @@ def test_everything_said_in_a_position_has_words(case: Case) -> None:
 
 def sayings(words: Words, match: Any) -> Iterator[str]:
     game = match.game
-    yield words.headline(game.tableau(match.view(TABLE), TABLE))
+    yield words.headline(Looks.of(game).tableau(match.view(TABLE), TABLE))
     yield from (words.event(event) for event in match.events(TABLE))
     if match.decision is None:
         yield words.outcome(match.state)

@@ -13,6 +13,7 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
 from aevum.kernel import TABLE
+from aevum.offers import Talking
 from aevum.play.scene import Scene
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
@@ -103,7 +104,7 @@ class Arranged:
             tableau=look.tableau(viewer, language),
             question=look.question(self._version, viewer, language, mine=mine),
             signals=look.signals(viewer, language),
-            talk=cast("Talk", match.game.talk(match.state)),
+            talk=cast("Talk", Talking.of(match.game).talk(match.state)),
             phrases=look.phrases(viewer, language),
             undo=Undo(possible=True, what="…"),
             outcome=look.outcome(language),

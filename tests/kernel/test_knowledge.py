@@ -20,13 +20,11 @@ from aevum.kernel import (
     Record,
     State,
     Zone,
-    has_shown,
     hidden_in,
     record,
-    secrets_of,
     seen_where,
-    told_in_private,
 )
+from aevum.play.knowledge import has_shown, secrets_of, told_in_private
 from kernel.toy import MAGPIES
 from kernel.toy_rules import worth
 from support.walks import start, walk

@@ -18,13 +18,12 @@ from aevum.kernel import (
     SaveError,
     State,
     Zone,
-    has_shown,
     kept_as,
     record,
-    secrets_of,
     seen_where,
 )
 from aevum.kernel.resample import hidden_slots, take_own
+from aevum.play.knowledge import has_shown, secrets_of
 
 
 @record

@@ -98,7 +98,6 @@ def test_nobody_gives_signs_when_the_game_is_over() -> None:
         match.signal(0, "wave 0")
 
 
-def test_a_game_has_no_signs_and_free_talk_unless_it_says_so() -> None:
+def test_a_game_has_no_signs_unless_it_says_so() -> None:
     game = Mini(MiniRules("mini"), {})
-    state = MiniState(rng=NO_CHANCE)
-    assert (game.signals(state, 0), game.talk(state), game.phrases(state, 0)) == ((), "free", ())
+    assert game.signals(MiniState(rng=NO_CHANCE), 0) == ()

@@ -12,21 +12,19 @@ from collections.abc import Mapping
 from aevum.kernel import (
     EVERYONE,
     NO_ONE,
-    Area,
     Decision,
     Game,
     Option,
     Part,
-    Piece,
     Setup,
     SetupOption,
     Table,
-    Tableau,
     Value,
     WrongSetup,
     code,
     seed_chance,
 )
+from aevum.offers import Area, Piece, Tableau
 from kernel.toy_rules import (
     LUCK,
     OMENS,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from aevum.kernel import UnknownGame, WrongSetup
+from aevum.kernel import WrongSetup
 from aevum.lab import simulation as lab
 from aevum.lab.simulation import (
     Report,
@@ -15,6 +15,7 @@ from aevum.lab.simulation import (
     simulate,
     wilson,
 )
+from aevum.play.catalogue import UnknownGame
 
 
 def timeless(report: Report) -> Report:

@@ -9,7 +9,8 @@ import pytest
 
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.kernel import TABLE, Claim, Tick
+from aevum.kernel import TABLE
+from aevum.offers import Claim, Tick
 from aevum.play.achievements import (
     ME,
     Deeds,

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import Game, Match, Preset, SetupOption, Value, WrongSetup
+from aevum.kernel import Game, Match, SetupOption, Value, WrongSetup
+from aevum.offers import Preset, SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import (
     SEEDS,
@@ -23,7 +24,11 @@ from aevum.play.dealing import (
 
 each_preset = pytest.mark.parametrize(
     ("game", "preset"),
-    [(find_game(name), preset) for name in GAMES for preset in find_game(name).presets],
+    [
+        (find_game(name), preset)
+        for name in GAMES
+        for preset in SetupPages.of(find_game(name)).presets
+    ],
     ids=lambda part: part.name,
 )
 
@@ -122,7 +127,7 @@ def answers(game: Game[Any], given: dict[str, Any], seed: int) -> list[str]:
 )
 def test_options_called_idle_change_nothing(name: str, given: dict[str, Any]) -> None:
     game = find_game(name)
-    idle = game.idle_options(game.resolve(given))
+    idle = SetupPages.of(game).idle_options(game.resolve(given))
     free = [o for o in game.options if o.name in idle and o.values != (o.default,)]
     others = {o.name: other_value(o) for o in free}  # the rest follows from what is in use
     assert others

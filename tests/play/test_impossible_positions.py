@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.kernel import SaveError
+from aevum.offers import Scenes
 from aevum.play.catalogue import find_game
 
 
@@ -14,7 +15,7 @@ def refusal(game: str, given: dict[str, Any], **options: object) -> str:
     """What is said against a position."""
     rules = find_game(game)
     with pytest.raises(SaveError) as refused:
-        rules.arrange(given, rules.resolve(options), 1)
+        Scenes.of(rules).arrange(given, rules.resolve(options), 1)
     return str(refused.value)
 
 
@@ -84,7 +85,7 @@ def test_a_discard_pile_that_is_given_is_the_whole_pile_and_spaces_stay_as_given
     sleeper = dealt.paths[0].sleeping[0]
     given = {"discard": ["R1"], "awake": [sleeper], "paths": {"upper": {"spaces": 5}}}
 
-    s = game.arrange(given, setup, 1)
+    s = Scenes.of(game).arrange(given, setup, 1)
 
     assert [s.box[card] for card in s.discard] == ["R1"]
     assert s.paths[0].spaces == 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.offers import Looks
 from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from support.aeons_end import casting, drawing, turn
@@ -13,7 +14,7 @@ def lit(at: Scene, code: str) -> list[str]:
     match = at.match
     assert match.decision is not None
     view = match.view(match.decision.seat)
-    tableau = match.game.tableau(view, match.decision.seat)
+    tableau = Looks.of(match.game).tableau(view, match.decision.seat)
     option = match.decision.options[match.decision.codes().index(code)]
     found = Lights(match, view, tableau).pieces_of(option)
     where = {

@@ -6,7 +6,8 @@ import pytest
 
 from aevum import __version__
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import AevumError, SaveError, UnknownGame, WrongSetup
+from aevum.kernel import AevumError, SaveError, WrongSetup
+from aevum.play.catalogue import UnknownGame
 from aevum.play.replay import Divergence, open_replay, read_replay, verify_replay, write_replay
 from aevum.play.session import Session
 from conformance.setups import SHAPES

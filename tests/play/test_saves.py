@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import AevumError, SaveError, UnknownGame
+from aevum.kernel import AevumError, SaveError
+from aevum.play.catalogue import UnknownGame
 from aevum.play.saves import (
     list_saves,
     load_session,

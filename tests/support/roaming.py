@@ -14,6 +14,7 @@ from typing import Any
 from aevum.bots.bot import Situation
 from aevum.bots.greedy import GreedyBot
 from aevum.kernel import TABLE, Match, resample
+from aevum.offers import Looks
 from aevum.play.lighting import Lights
 from support.alive import PREPARE, TOP_UP
 from support.roads import Road, draw_road
@@ -141,10 +142,10 @@ def check_pieces(match: Match[Any]) -> None:
     decision, game = match.decision, match.game
     assert decision is not None
     view = match.view(decision.seat)
-    tableau = game.tableau(view, decision.seat)
+    tableau = Looks.of(game).tableau(view, decision.seat)
     ids = {piece.id for area in tableau.areas for piece in area.pieces}
     lights = Lights(match, view, tableau)
     for option in decision.options:
         if not ids.issuperset(lights.pieces_of(option)):
             raise AssertionError(f"{option} of {decision} touches what does not lie there")
-        game.preview(view, decision, option)
+        Looks.of(game).preview(view, decision, option)

@@ -14,6 +14,7 @@ from textual.widgets import Input
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import Value
+from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import preset_draft
 from aevum.play.setup_code import read_code, setup_code
@@ -96,7 +97,7 @@ def test_every_row_of_every_preset_is_drawn_whole(
     name: str, language: str, size: tuple[int, int]
 ) -> None:
     game = find_game(name)
-    for preset in game.presets:
+    for preset in SetupPages.of(game).presets:
         page = page_for(game, language, dict(preset.options), Random(1), 2**30 - 1)
         for column in (LEFT, RIGHT):
             for number in range(len(page.rows(column))):
@@ -436,12 +437,16 @@ def test_everybody_who_may_take_a_seat_and_every_slot_and_preset_has_words(langu
         keys = [f"setup.holder_{holder}" for holder in HOLDERS]
         keys += [f"setup.holder_{holder}_text" for holder in HOLDERS]
         keys += [
-            f"preset.{name}.{p.name}.{part}" for p in game.presets for part in ("name", "text")
+            f"preset.{name}.{p.name}.{part}"
+            for p in SetupPages.of(game).presets
+            for part in ("name", "text")
         ]
         keys += [f"games.{name}.name", f"games.{name}.text"]
         assert [key for key in keys if page.voice.find(key) is None] == []
         kinds = {
-            slot.kind for preset in game.presets for slot in preset_draft(game, preset, 1).slots
+            slot.kind
+            for preset in SetupPages.of(game).presets
+            for slot in preset_draft(game, preset, 1).slots
         }
         missing = [kind for kind in kinds if page.voice.words.find(f"kind.{kind}.name") is None]
         assert missing == []

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from aevum.offers import Components, SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.web.server.showing.books import book_of
 from aevum.web.server.showing.games import list_games
@@ -22,7 +23,7 @@ def entry(game: str, key: str, language: Language = "en") -> BookEntry:
 @each_book
 def test_every_component_says_its_type_and_leaves_no_key_or_placeholder(book: Book) -> None:
     assert {e.key for e in book.components} == {
-        c.text_key for c in find_game(book.game).components()
+        c.text_key for c in Components.of(find_game(book.game)).components()
     }
     for e in book.components:
         assert len(e.about) > 1, e.key
@@ -108,6 +109,12 @@ def test_every_game_is_listed_with_its_presets(language: Language) -> None:
     assert [game.name for game in games] == list(GAMES)
     for game in games:
         assert game.players == list(find_game(game.name).seats)
-        assert [p.name for p in game.presets] == [p.name for p in find_game(game.name).presets]
-        texts = [game.title, game.line, *(t for p in game.presets for t in (p.label, p.line))]
+        assert [p.name for p in game.presets] == [
+            p.name for p in SetupPages.of(find_game(game.name)).presets
+        ]
+        texts = [
+            game.title,
+            game.line,
+            *(t for p in game.presets for t in (p.label, p.line)),
+        ]
         assert all(text and "⟨" not in text for text in texts)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import Draft as PlayDraft
 from aevum.play.dealing import preset_draft
@@ -55,7 +56,7 @@ def test_a_deal_is_secret_unless_it_comes_from_a_code(new: NewTable, public: str
 @pytest.mark.parametrize("game", GAMES)
 def test_a_draft_says_what_stands_in_its_slots_and_the_secret_shuffles_it(game: str) -> None:
     found = find_game(game)
-    draft = preset_draft(found, found.presets[0], 5)
+    draft = preset_draft(found, SetupPages.of(found).presets[0], 5)
     shown = [(slot.option, slot.component) for slot in draft.slots]
     entry = open_entry(NewTable(draft=write_draft(draft)), ANN, "", SECRET, 1.0)
     room = Room.from_entries("t", [entry])

@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
+from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.showing.setups import change_setup, draft_of, slot_choices
@@ -54,7 +55,9 @@ def test_a_new_page_is_the_first_preset(game: str) -> None:
     page = begin(game)
     assert page.draft.game == game
     assert page.players == 2
-    assert [preset.name for preset in page.presets] == [p.name for p in find_game(game).presets]
+    assert [preset.name for preset in page.presets] == [
+        p.name for p in SetupPages.of(find_game(game)).presets
+    ]
     assert page.bots == ["greedy", "random"]
     assert page.summary
 

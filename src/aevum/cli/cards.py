@@ -4,7 +4,8 @@ from typing import Any
 
 from aevum.cli.inputs import GameName, Json, Lang, Search, speech_for
 from aevum.cli.output import print_json, print_table
-from aevum.kernel import Component, Game, Provenance
+from aevum.kernel import Game
+from aevum.offers import Component, Components, Provenance
 from aevum.play.catalogue import find_game
 from aevum.play.text import LANGUAGES, words_for
 
@@ -15,7 +16,7 @@ def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
     """List components with their facts, their text and how we know them."""
     speech = speech_for(lang)
     rules = find_game(game)
-    entries = [_entry(rules, part) for part in rules.components()]
+    entries = [_entry(rules, part) for part in Components.of(rules).components()]
     found = [card for card in entries if _matches(rules, card, search)]
     if as_json:
         print_json(found)

@@ -12,6 +12,7 @@ from aevum import __version__
 from aevum.cli.serve import FIRST_PORT
 from aevum.cli.speech import Speech
 from aevum.kernel import AevumError
+from aevum.offers import Components
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.saves import saves_folder
 from aevum.play.text import LANGUAGES, words_for
@@ -149,7 +150,7 @@ def check_game(speech: Speech, name: str) -> Finding:
     """Whether a game's rules and words are there in both languages."""
     try:
         game = find_game(name)
-        parts = game.components()
+        parts = Components.of(game).components()
         for language in LANGUAGES:
             words = words_for(game, language)
             for part in parts:

@@ -6,6 +6,7 @@ from aevum.cli.inputs import GameName, Json, Lang, speech_for
 from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
+from aevum.offers import Honours
 from aevum.play.achievements import ME, Standing, box_name, standings, title_words
 from aevum.play.catalogue import find_game
 from aevum.play.profiles import Profile, load_profile
@@ -20,7 +21,7 @@ def goals(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
     if as_json:
         print_json(_document(rules, profile))
         return 0
-    if not rules.goals():
+    if not Honours.of(rules).goals():
         print(speech.say("goals.none", game=game))
         return 0
     words = words_for(rules, speech.language)

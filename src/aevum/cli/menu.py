@@ -5,6 +5,7 @@ from typing import Any
 
 from aevum.cli.speech import Speech
 from aevum.kernel import Game, WrongSetup, show_value
+from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 
 
@@ -18,7 +19,7 @@ def menu(speech: Speech) -> int:
     chosen: dict[str, str] = {}
     if any(option.name == "mode" for option in game.options):
         chosen["mode"] = _pick(speech, "start.which_mode", _modes(speech, game))
-    elif game.presets:
+    elif SetupPages.of(game).presets:
         chosen = _start_from(speech, game)
     if "players" not in chosen:
         counts = [count for count in game.seats if _fits(game, chosen, count)]
@@ -58,10 +59,13 @@ def _modes(speech: Speech, game: Game[Any]) -> dict[str, str]:
 def _start_from(speech: Speech, game: Game[Any]) -> dict[str, str]:
     """The options of a ready-made set-up."""
     told = {
-        preset.name: speech.say(f"preset.{game.name}.{preset.name}.name") for preset in game.presets
+        preset.name: speech.say(f"preset.{game.name}.{preset.name}.name")
+        for preset in SetupPages.of(game).presets
     }
     picked = _pick(speech, "start.which_preset", told)
-    options = next(preset.options for preset in game.presets if preset.name == picked)
+    options = next(
+        preset.options for preset in SetupPages.of(game).presets if preset.name == picked
+    )
     return {name: show_value(value) for name, value in options.items()}
 
 

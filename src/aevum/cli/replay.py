@@ -9,6 +9,7 @@ from aevum.cli.inputs import File, Json, Lang, WrongUse, speech_for, whole_numbe
 from aevum.cli.output import print_json, print_sheets
 from aevum.cli.speech import Speech
 from aevum.kernel import TABLE, SaveError
+from aevum.offers import Looks
 from aevum.play.chronicle import Chronicle
 from aevum.play.refusals import refusal, said
 from aevum.play.replay import Divergence, changed_options, open_replay, read_replay, verify_replay
@@ -117,7 +118,7 @@ def _tell(speech: Speech, session: Session) -> None:
     for line in Chronicle(session, words).lines(TABLE):
         print(f"{line.number:>5}  {line.text}")
     state = session.match.state
-    print_sheets(words, game.tableau(session.match.view(TABLE), TABLE), names)
+    print_sheets(words, Looks.of(game).tableau(session.match.view(TABLE), TABLE), names)
     if session.is_over:
         print(words.outcome(state, names))
     else:

@@ -10,7 +10,8 @@ import typer
 from aevum.cli.inputs import GameName, Json, Lang, WrongUse, speech_for
 from aevum.cli.output import print_json, print_table, signed
 from aevum.cli.speech import Speech
-from aevum.kernel import Game
+from aevum.kernel import Game, Refusals, WrongSetup
+from aevum.offers import ScorePad
 from aevum.play.catalogue import find_game
 from aevum.play.text import Words, words_for
 
@@ -26,7 +27,8 @@ def score(
     """Score kingdoms written as JSON."""
     speech = speech_for(lang)
     rules = find_game(game)
-    rules.score_pad([])  # a game without one says so before anything is read
+    if not isinstance(rules, ScorePad):
+        raise Refusals("aevum.kernel")(WrongSetup, "no_score_pad", game=rules.name)
     document = _document(speech, file)
     try:
         results = rules.score_pad(document)

@@ -8,7 +8,7 @@ import typer
 from aevum.cli.inputs import Json, Lang, WrongUse, speech_for
 from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
-from aevum.kernel import Component, Provenance
+from aevum.offers import Component, Components, OwnerLists, Provenance
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.owner_lists import owner_file
 from aevum.play.owner_template import owner_template
@@ -28,13 +28,13 @@ def stand_ins(
     found = [
         (name, part)
         for name in GAMES
-        for part in find_game(name).components()
+        for part in Components.of(find_game(name)).components()
         if part.provenance is Provenance.STAND_IN
     ]
     if as_json:
         print_json([_entry(name, part) for name, part in found])
         return 0
-    owned = [name for name in GAMES if find_game(name).replaceable_lists()]
+    owned = [name for name in GAMES if OwnerLists.of(find_game(name)).replaceable_lists()]
     if template is not None and owned:
         if of not in owned:
             raise WrongUse(speech.say("stand_ins.no_lists", name=of, known=", ".join(owned)))

@@ -3,15 +3,14 @@
 AevumError
 ├── IllegalAnswer   the answer is not one of the options; says which rule is in the way
 ├── WrongSetup      an option, value or number of players the game does not have
-├── WrongLists      lists an owner entered that do not fit the game
-├── UnknownGame     no game of that name
 ├── SaveError       a save, replay or scenario that cannot be read
 └── RulesError      rules code broke one of the kernel's promises (a bug of ours)
+
+Other packages have their own: `WrongLists`, `UnknownGame`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -42,21 +41,6 @@ class IllegalAnswer(AevumError):
 
 class WrongSetup(AevumError):
     """A setup option, value or player count that the game does not know."""
-
-
-class WrongLists(AevumError):
-    """Lists of an owner that do not fit the game; nothing was replaced.
-
-    Each problem is a text key under [lists] of the game, with its values.
-    """
-
-    def __init__(self, problems: Iterable[tuple[str, Mapping[str, object]]]) -> None:
-        self.problems = tuple(problems)
-        super().__init__("; ".join(f"{key} {dict(values)}" for key, values in self.problems))
-
-
-class UnknownGame(AevumError):
-    """There is no game of that name."""
 
 
 class SaveError(AevumError):

@@ -22,6 +22,7 @@ from aevum import __version__
 from aevum.bots.bot import Situation
 from aevum.bots.roster import make_bot
 from aevum.kernel import TABLE, Game, Match, RulesError, Setup, WrongSetup, show_value
+from aevum.offers import SetupPages
 from aevum.play.catalogue import find_game
 from aevum.play.refusals import refusal
 from aevum.play.replay import changed_options
@@ -213,14 +214,16 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
 
 def dealt_setup(game: Game[Any], setup: Setup, seed: int) -> dict[str, str]:
     """The set-up of one deal by ids: what was chosen, and what chance has put into each place."""
-    shown = {name for preset in game.presets for name in preset.options} | {*_ALWAYS_SHOWN}
+    shown = {name for preset in SetupPages.of(game).presets for name in preset.options} | {
+        *_ALWAYS_SHOWN
+    }
     dealt = {
         option.name: show_value(setup[option.name])
         for option in game.options
         if option.name in shown or option.name in changed_options(game, setup)
     }
     drawn: dict[str, list[str]] = {}
-    for slot in game.slots(setup, seed):
+    for slot in SetupPages.of(game).slots(setup, seed):
         drawn.setdefault(slot.option, []).append(slot.component)
     return dealt | {option: ",".join(components) for option, components in drawn.items()}
 

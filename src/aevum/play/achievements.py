@@ -11,7 +11,8 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any, NamedTuple
 
-from aevum.kernel import TABLE, Claim, Event, Game, Goal, Match, Tick
+from aevum.kernel import TABLE, Event, Game, Match
+from aevum.offers import Claim, Goal, Honours, Tick
 from aevum.play.profiles import Profile, load_profile, save_profile
 from aevum.play.session import HUMAN, Entry, Session
 from aevum.play.text import Words
@@ -50,7 +51,7 @@ def watch(session: Session) -> Callable[[], Deeds]:
 def _watched(match: Match[Any], opening: Sequence[Event], log: Sequence[Entry]) -> Deeds:
     """Play a game through once more, and watch."""
     game = match.game
-    watcher = game.watcher(match.state)
+    watcher = Honours.of(game).watcher(match.state)
     if watcher is None:
         return Deeds()
     ticks = [*watcher.begin(), *watcher.look(match.state, opening)]
@@ -58,9 +59,11 @@ def _watched(match: Match[Any], opening: Sequence[Event], log: Sequence[Entry]) 
     for entry in log:
         entry.redo(match)
         ticks += watcher.look(match.state, entry.events)
-        if game.counts(match.state):
+        if Honours.of(game).counts(match.state):
             counted = len(ticks)
-    return Deeds(tuple(ticks[:counted]), game.claims(match.state) if match.outcome else ())
+    return Deeds(
+        tuple(ticks[:counted]), Honours.of(game).claims(match.state) if match.outcome else ()
+    )
 
 
 def note_deeds(profile: Profile, deeds: Deeds, date: str) -> Deeds:
@@ -110,7 +113,7 @@ class Standing(NamedTuple):
 
 def standings(game: Game[Any], profile: Profile) -> Iterator[Standing]:
     """Every goal of a game with its boxes, ticked or not."""
-    for goal in game.goals():
+    for goal in Honours.of(game).goals():
         ticked = profile.goals.get(goal.id, {})
         yield Standing(goal, tuple([(box, box in ticked) for box in goal.boxes]))
 
@@ -125,7 +128,7 @@ def box_name(goal: Goal, box: str, words: Words) -> str:
 
 def tick_words(game: Game[Any], ticks: Sequence[Tick], words: Words) -> list[str]:
     """Goals with the boxes just ticked, a line each."""
-    by_goal = {goal.id: goal for goal in game.goals()}
+    by_goal = {goal.id: goal for goal in Honours.of(game).goals()}
     lines: dict[str, list[str]] = {}
     for tick in ticks:
         boxes = lines.setdefault(tick.goal, [])

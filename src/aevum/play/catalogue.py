@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from aevum.kernel import Game, UnknownGame, near_names
+from aevum.kernel import AevumError, Game, near_names
 from aevum.play.owner_lists import adopt_owner_lists
 from aevum.play.refusals import refusal
 
@@ -13,6 +13,10 @@ GAMES = {
     "aetherya": ("aevum.games.aetherya.game", "AETHERYA"),
     "eternal-decks": ("aevum.games.eternal_decks.game", "ETERNAL_DECKS"),
 }
+
+
+class UnknownGame(AevumError):
+    """There is no game of that name."""
 
 
 @cache

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aevum.kernel import Decision, Match, Option, Tableau, code
+from aevum.kernel import Decision, Match, Option, code
+from aevum.offers import Looks, Tableau
 from aevum.play.lighting import Lights
 from aevum.play.text import Words
 
@@ -44,7 +45,7 @@ def read_choices(
             words.option(decision, option, names),
             verb_of(decision, option),
             lights.pieces_of(option),
-            game.preview(view, decision, option),
+            Looks.of(game).preview(view, decision, option),
         )
         for option in decision.options
     ]

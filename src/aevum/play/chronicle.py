@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from aevum.kernel import TABLE, Event, Game
+from aevum.offers import Components
 from aevum.play.session import Entry, Session
 from aevum.play.text import Words
 
@@ -96,4 +97,4 @@ def named(game: Game[Any], event: Event) -> list[str]:
 @cache
 def linkable(game: Game[Any]) -> frozenset[str]:
     """The text keys of all components of a game: where its book can be opened."""
-    return frozenset([part.text_key for part in game.components()])
+    return frozenset([part.text_key for part in Components.of(game).components()])

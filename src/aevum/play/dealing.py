@@ -13,7 +13,8 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from aevum.kernel import Game, Preset, Setup, Slot, Value, WrongSetup, show_value
+from aevum.kernel import Game, Setup, Value, WrongSetup, show_value
+from aevum.offers import Preset, SetupPages, Slot
 from aevum.play.setup_code import read_code, setup_code
 from aevum.play.text import Words
 
@@ -40,7 +41,7 @@ class Draft:
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """What stands in each slot."""
-        return self.game.slots(self.setup, self.seed)
+        return SetupPages.of(self.game).slots(self.setup, self.seed)
 
     @cached_property
     def code(self) -> str:
@@ -94,7 +95,7 @@ def coded_draft(text: str) -> Draft:
 
 def change_option(draft: Draft, name: str, value: Value) -> Draft:
     """Set an option; others give way where they must. WrongSetup if it cannot be at all."""
-    settled = draft.game.settles(name, value)
+    settled = SetupPages.of(draft.game).settles(name, value)
     kept = {other: old for other, old in draft.given.items() if other not in settled}
     given = {**kept, name: value}
     try:
@@ -163,7 +164,7 @@ def alternatives(draft: Draft, slot: Slot) -> tuple[Slot, ...]:
     """What may be chosen for a slot instead; nothing that is on the table already."""
     pinned = _showing(draft, draft.slots, slot.option, always=True)
     present = {other.component for other in draft.slots if other == slot or not slot.repeats}
-    found = draft.game.choices(pinned.setup, slot)
+    found = SetupPages.of(draft.game).choices(pinned.setup, slot)
     return tuple([other for other in found if other.component not in present])
 
 
@@ -241,7 +242,9 @@ def _way_of_drawing(draft: Draft, option: str) -> str:
     if word == RANDOM or word not in map(show_value, found.values):
         return ""
     setup = draft.game.resolve({**draft.given, option: word})
-    dealt = {tuple(_components(draft.game.slots(setup, n), option)) for n in _OTHER_SEEDS}
+    dealt = {
+        tuple(_components(SetupPages.of(draft.game).slots(setup, n), option)) for n in _OTHER_SEEDS
+    }
     return word if len(dealt) > 1 else ""  # a suggested supply is the same for every seed
 
 
@@ -268,5 +271,5 @@ def _shows(draft: Draft, slots: Sequence[Slot], option: str) -> bool:
 
 def cautions(draft: Draft, words: Words) -> list[str]:
     """What does not forbid this set-up, yet is worth knowing before it is dealt."""
-    found = draft.game.cautions(draft.setup, draft.seed)
+    found = SetupPages.of(draft.game).cautions(draft.setup, draft.seed)
     return [words.say(f"caution.{name}", **values) for name, values in found]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from aevum.kernel import Area, Match, Option, Part, Piece, Tableau
+from aevum.kernel import Match, Option, Part
+from aevum.offers import Area, Looks, Piece, Tableau
 
 _TELLS_APART = "letter"  # the mark by which an option tells equal pieces apart
 _OF_PLACES = ("track", "grid")  # areas in which a place alone says which piece is meant
@@ -23,8 +24,8 @@ class Lights:
         decision, self._game, self._view = match.decision, match.game, view
         if decision is None:
             raise ValueError("nothing is asked")
-        self._decision = decision
-        tableau = tableau or match.game.tableau(view, decision.seat)
+        self._decision, self._looks = decision, Looks.of(match.game)
+        tableau = tableau or self._looks.tableau(view, decision.seat)
         asked = decision.seat if decision.seat >= 0 else max(tableau.turn, 0)
         self._whose = tableau.acting if tableau.acting >= 0 else asked
         self._areas = {area.id: area for area in tableau.areas}
@@ -36,7 +37,7 @@ class Lights:
         if option is None:
             return ()
         decision, verbs = self._decision, self._game.rules.among
-        found = self._game.pieces_of(self._view, decision, option)
+        found = self._looks.pieces_of(self._view, decision, option)
         if found is not None:  # what only the rules can tell
             return found
         parts = option if isinstance(option, tuple) else (option,)
@@ -56,7 +57,7 @@ class Lights:
                     self._numbered.setdefault(last, []).append((area, piece))
         for area, piece in self._numbered.get(str(number), ()):
             if (name := _name(piece)) in parts:
-                return self._pieces_in(area)[name] if self._game.lights_copies else (piece,)
+                return self._pieces_in(area)[name] if self._looks.lights_copies else (piece,)
         return ()
 
     # --- by area
@@ -83,7 +84,7 @@ class Lights:
         return [*found, *self._lit(held)]
 
     def _lit(self, held: Sequence[Piece]) -> Sequence[Piece]:
-        return held if self._game.lights_copies else held[:1]
+        return held if self._looks.lights_copies else held[:1]
 
     def _first(self, zones: Iterable[str], whose: Part, name: str) -> Sequence[Piece]:
         """The pieces of this name in the first area that has one."""

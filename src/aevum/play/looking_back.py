@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from aevum.kernel import TABLE
+from aevum.offers import Looks
 from aevum.play.session import Session
 from aevum.play.text import Words
 
@@ -14,7 +15,7 @@ Fact = tuple[str, str]  # label and value, in words
 def final_numbers(session: Session, words: Words) -> list[Fact]:
     """The numbers of the table at the end that the game has words for; none before it."""
     labels = words.section("final") if session.is_over else {}
-    tableau = session.game.tableau(session.match.view(TABLE), TABLE)
+    tableau = Looks.of(session.game).tableau(session.match.view(TABLE), TABLE)
     facts: list[Fact] = []
     for counter in tableau.counters:
         if counter.owner == TABLE and counter.id in labels:

@@ -10,7 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from aevum.kernel import AevumError, Game, WrongLists
+from aevum.kernel import AevumError, Game
+from aevum.offers import OwnerLists, WrongLists
 from aevum.play.folders import data_folder
 from aevum.play.text import words_for
 
@@ -46,10 +47,10 @@ def owner_file(game: str) -> Path:
 def adopt_owner_lists(game: Game[Any]) -> None:
     """Replace a game's stand-ins by the lists of its owner's file, if there is one."""
     path = owner_file(game.name)
-    if not path.is_file() or not game.replaceable_lists():
+    if not path.is_file() or not OwnerLists.of(game).replaceable_lists():
         return
     try:
-        game.use_lists(tomllib.loads(path.read_text(encoding="utf-8")))
+        OwnerLists.of(game).use_lists(tomllib.loads(path.read_text(encoding="utf-8")))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
         raise WrongOwnerFile(path, game, str(problem)) from None
     except WrongLists as problem:

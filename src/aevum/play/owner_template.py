@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from aevum.kernel import Game
+from aevum.offers import OwnerLists
 from aevum.play.text import Words, words_for
 
 
 def owner_template(game: Game[Any], language: str) -> str:
     """A TOML file with the present lists as examples, each line behind a #; empty without any."""
-    lists = game.replaceable_lists()
+    lists = OwnerLists.of(game).replaceable_lists()
     if not lists:
         return ""
     words = words_for(game, language)

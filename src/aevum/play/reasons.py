@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aevum.kernel import Decision, IllegalAnswer, Match, Obstacle, Option
+from aevum.offers import Looks
 from aevum.play.lighting import Lights
 from aevum.play.text import Words
 
@@ -25,7 +26,7 @@ def obstacles_to(
         match, decision, Lights(match, view), piece, frozenset(picked) - {piece}
     )
     found = [match.obstacle(text) for text in codes]
-    faint = match.game.faint_reasons
+    faint = Looks.of(match.game).faint_reasons
     return list(dict.fromkeys(o for o in found if o is not None and o.why not in faint))
 
 

@@ -26,7 +26,8 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from aevum import __version__
-from aevum.kernel import EDITION, AevumError, Game, IllegalAnswer, SaveError, show_value
+from aevum.kernel import AevumError, Game, IllegalAnswer, SaveError, show_value
+from aevum.offers import EDITION
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
 from aevum.play.refusals import refusal

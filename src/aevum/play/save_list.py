@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aevum.kernel import TABLE, AevumError, Game, Match, Setup
+from aevum.offers import Looks, SetupPages
 from aevum.play.catalogue import find_game
 from aevum.play.refusals import said
 from aevum.play.saves import list_saves, parse_save, read_save
@@ -49,13 +50,13 @@ def save_line(path: Path, language: str) -> SaveLine:
 
 def _about(game: Game[Any], data: Mapping[str, Any], words: Words) -> str:
     match: Match[Any] = Match.load(game, data["match"])
-    headline = words.headline(game.tableau(match.view(TABLE), TABLE))
+    headline = words.headline(Looks.of(game).tableau(match.view(TABLE), TABLE))
     setup = game.resolve(data["options"])
     return " · ".join([headline, *_against(game, setup, int(data["seed"]), words)])
 
 
 def _against(game: Game[Any], setup: Setup, seed: int, words: Words) -> list[str]:
     """What stands alone in its option, such as the nemesis of a battle."""
-    slots = game.slots(setup, seed)
+    slots = SetupPages.of(game).slots(setup, seed)
     options = [slot.option for slot in slots]
     return [words.name(slot.text_key) for slot in slots if options.count(slot.option) == 1]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from aevum.kernel import AevumError, Game, IllegalAnswer, Match
+from aevum.offers import Scenes
 from aevum.play.refusals import refusal
 
 
@@ -29,7 +30,9 @@ class Scene:
     ) -> None:
         self.game = game
         setup = game.resolve(options or {})
-        state = game.deal(setup, seed) if given is None else game.arrange(given, setup, seed)
+        state = (
+            game.deal(setup, seed) if given is None else Scenes.of(game).arrange(given, setup, seed)
+        )
         self.match: Match[Any] = Match(game, state, listening=True)
 
     def when(self, *codes: str, seat: int | None = None) -> Self:
@@ -83,7 +86,7 @@ class Scene:
 
     def see(self, path: str) -> Any:
         """What lies at a path such as `kingdoms.0.cells.d2` of the described position."""
-        found: Any = self.game.describe(self.match.state)
+        found: Any = Scenes.of(self.game).describe(self.match.state)
         for step in path.split("."):
             try:
                 found = found[int(step)] if isinstance(found, list) else found[step]

@@ -7,20 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from aevum.kernel import (
-    TABLE,
-    AevumError,
-    Event,
-    Game,
-    IllegalAnswer,
-    Match,
-    Secrets,
-    Setup,
-    WrongSetup,
-    has_shown,
-    secrets_of,
-    told_in_private,
-)
+from aevum.kernel import TABLE, AevumError, Event, Game, IllegalAnswer, Match, Setup, WrongSetup
+from aevum.play.knowledge import Secrets, has_shown, secrets_of, told_in_private
 from aevum.play.refusals import refusal
 
 HUMAN = "human"

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError, Game, Setup, SetupOption, Value, WrongSetup, show_value
+from aevum.offers import Components
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.refusals import refusal
 
@@ -119,7 +120,7 @@ def _read_digits(game: Game[Any], digits: _Digits) -> CodedSetup:
 
 def _push_value(digits: _Digits, game: Game[Any], option: SetupOption, value: Value) -> None:
     """A listed value as its number, any other as its words."""
-    numbers = game.numbers
+    numbers = Components.of(game).numbers
     if value in option.values and value not in numbers:
         digits.push(1 + _others(game, option).index(value), _SMALL)
         return
@@ -149,7 +150,7 @@ def _pull_value(digits: _Digits, game: Game[Any], option: SetupOption) -> Value:
 
 
 def _pull_words(digits: _Digits, game: Game[Any], option: SetupOption) -> Iterator[str]:
-    components = list(game.numbers)
+    components = list(Components.of(game).numbers)
     others = _others(game, option)
     for _ in range(digits.pull(_SMALL)):
         kind = digits.pull(_WORD)
@@ -163,7 +164,7 @@ def _pull_words(digits: _Digits, game: Game[Any], option: SetupOption) -> Iterat
 
 def _others(game: Game[Any], option: SetupOption) -> list[Value]:
     """The listed values that are no components."""
-    return [value for value in option.values if value not in game.numbers]
+    return [value for value in option.values if value not in Components.of(game).numbers]
 
 
 # --- digits and signs

@@ -24,12 +24,11 @@ from aevum.kernel import (
     Part,
     RulesError,
     SetupOption,
-    Sheet,
-    Tableau,
     Value,
     show_value,
     shown_value,
 )
+from aevum.offers import Components, Sheet, Tableau, Talking
 
 LANGUAGES = ("en", "fr")
 _ASKS = "ask"  # beside the words of a card: its question; `ask_gain` is the question `<card>_gain`
@@ -176,7 +175,9 @@ class Words(Phrases):
         """The sections that name things: mere words, and what events tell of, components first."""
         if not self._kinds:
             told = {noun for nouns in self.game.rules.events.values() for noun in nouns.values()}
-            parts = dict.fromkeys([p.text_key.partition(".")[0] for p in self.game.components()])
+            parts = dict.fromkeys(
+                [p.text_key.partition(".")[0] for p in Components.of(self.game).components()]
+            )
             loose = sorted(told - parts.keys() - {"seat", "prompt", *PLAIN_NOUNS})
             self._kinds = tuple(dict.fromkeys(["word", *[p for p in parts if p in told], *loose]))
         return self._kinds
@@ -189,7 +190,7 @@ class Words(Phrases):
 
     def players(self, state: Any, names: Sequence[str] = ()) -> Sequence[str]:
         """What all players are called: persons by their names, golems of one person by theirs."""
-        return [self.name(key) for key in self.game.player_keys(state)] or names
+        return [self.name(key) for key in Talking.of(self.game).player_keys(state)] or names
 
     def column(self, sheet: Sheet, column: int, names: Sequence[str] = ()) -> str:
         """What a column of a sheet is called: a player, or a number such as an age."""
@@ -291,7 +292,7 @@ class Words(Phrases):
         """How the game ended."""
         winners = [self.seat(seat, names) for seat in self.game.winners(state)]
         return self.say(
-            f"outcome.{self.game.ending(state)}",
+            f"outcome.{Talking.of(self.game).ending(state)}",
             winners=", ".join(winners),
             scores=", ".join(str(score) for score in self.game.scores(state)).replace("-", "−"),
         )

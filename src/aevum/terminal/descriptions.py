@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aevum.kernel import TABLE, Area, Badge, Counter, Piece
+from aevum.kernel import TABLE
+from aevum.offers import Area, Badge, Counter, Piece
 from aevum.play.text import Words
 from aevum.terminal.sheets.finding import stand_ins
 from aevum.terminal.voice import Voice

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aevum.kernel import Area, IllegalAnswer, Piece, Tableau, near_names
+from aevum.kernel import IllegalAnswer, near_names
+from aevum.offers import Area, Looks, Piece, Tableau
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
 from aevum.play.reasons import refusal, why_no_verb, why_not
@@ -63,7 +64,7 @@ class Desk:
         """Look at the table again: after an answer, an undo or a change of the viewer."""
         host, match = self.host, self.host.session.match
         self.view: Any = match.view(host.viewer)
-        self.tableau: Tableau = match.game.tableau(self.view, host.viewer)
+        self.tableau: Tableau = Looks.of(match.game).tableau(self.view, host.viewer)
         self.lying: dict[str, tuple[Piece, Area]] = {
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }

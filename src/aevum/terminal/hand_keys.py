@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aevum.kernel import Tableau
+from aevum.offers import Tableau
 from aevum.play.choices import Choice
 from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.host import Host

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from aevum.kernel import TABLE, SaveError
 from aevum.kernel import code as written
+from aevum.offers import Talking
 from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
@@ -89,7 +90,7 @@ class Host:
         match = self.session.match
         if self.session.is_over or len(self.humans) < 2 or self.talk() != PHRASES:
             return ()
-        return match.game.phrases(match.view(self.viewer), self.viewer)
+        return Talking.of(match.game).phrases(match.view(self.viewer), self.viewer)
 
     def why_no_phrases(self) -> str:
         """Why there is nothing to choose from: nobody listens, or how players may speak now."""
@@ -97,7 +98,7 @@ class Host:
 
     def talk(self) -> str:
         """How players may speak now."""
-        return self.session.match.game.talk(self.session.match.state)
+        return Talking.of(self.session.match.game).talk(self.session.match.state)
 
     def speak(self, phrase: str, voice: Voice) -> None:
         """Say a preset sentence; everybody reads it in the log."""
@@ -112,7 +113,7 @@ class Host:
         match = self.session.match
         if match.decision is None or not self.viewer_is_asked():
             return ""
-        return match.game.advice(match.view(self.viewer), match.decision)
+        return Talking.of(match.game).advice(match.view(self.viewer), match.decision)
 
     def bot_answer(self) -> str | None:
         """What the bot now asked would answer; may take a moment, changes nothing."""

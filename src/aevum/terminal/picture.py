@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rich.style import Style
 
-from aevum.kernel import Area, Piece, Tableau
+from aevum.offers import Area, Piece, Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.palette import Look
 from aevum.terminal.voice import Voice

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import Component
+from aevum.offers import Component
 
 SHEET = json.loads(
     (Path(__file__).parents[2] / "data" / "aeons_end" / "war_eternal.json").read_text("utf-8")

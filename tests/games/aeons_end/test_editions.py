@@ -8,7 +8,8 @@ import pytest
 from aevum.games.aeons_end import boxes, nemesis_side, options
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES
 from aevum.games.aeons_end.game import AeonsEndGame
-from aevum.kernel import Ledger, Match
+from aevum.kernel import Match
+from aevum.offers import Ledger
 from aevum.play.catalogue import find_game
 from aevum.play.replay import Replay, read_replay, verify_replay
 from aevum.play.setup_code import read_code, setup_code

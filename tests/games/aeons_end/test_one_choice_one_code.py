@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.kernel import Match
+from aevum.offers import Scenes
 from support.aeons_end import READY, acting, drawing, turn
 from support.rules import rule
 
@@ -17,7 +18,7 @@ def all_ends(match: Match[Any], prompt: str) -> list[tuple[str, ...]]:
     """What lies in the first mage's discard pile after each way to answer this question."""
     decision = match.decision
     if decision is None or decision.prompt != prompt:
-        return [tuple(match.game.describe(match.state)["mages"][0]["discard"])]
+        return [tuple(Scenes.of(match.game).describe(match.state)["mages"][0]["discard"])]
     ends: list[tuple[str, ...]] = []
     for index in range(len(decision.options)):
         copy = match.clone()

@@ -11,7 +11,8 @@ from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, NEMESES, RELIC, SPELL
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.options import SUPPLIES
 from aevum.games.aeons_end.supplies import SUGGESTED, TEMPLATES
-from aevum.kernel import Slot, Value, WrongSetup
+from aevum.kernel import Value, WrongSetup
+from aevum.offers import Slot
 from aevum.play.dealing import (
     Draft,
     alternatives,

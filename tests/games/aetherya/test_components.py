@@ -11,7 +11,7 @@ import pytest
 
 from aevum.games.aetherya.components import components
 from aevum.games.aetherya.kinds import KINDS
-from aevum.kernel.game import Component, Provenance
+from aevum.offers import Component, Provenance
 from support.rules import rule
 
 Table = Mapping[str, object]

@@ -9,7 +9,8 @@ from aevum.games.aetherya.game import AETHERYA
 from aevum.games.aetherya.kinds import CELLS, CORE
 from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.state import Aetherya
-from aevum.kernel import HIDDEN, Match, Tableau
+from aevum.kernel import HIDDEN, Match
+from aevum.offers import Tableau
 from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from support.aetherya import JORDAN, QUIET, end_of_turn, laid_out, quiet, scene

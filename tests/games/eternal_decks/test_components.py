@@ -8,7 +8,7 @@ from aevum.games.eternal_decks.cards import CARDS, SKULL
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.shown.components import components, who_says
-from aevum.kernel import Component, Provenance
+from aevum.offers import Component, Provenance
 from support.rules import rule
 
 

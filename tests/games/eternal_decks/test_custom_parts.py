@@ -11,7 +11,8 @@ from aevum.games.eternal_decks.layers import PRACTICE, stages
 from aevum.games.eternal_decks.modes.custom import STANDARD, decode, encode
 from aevum.games.eternal_decks.modes.custom_parts import PARTS
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Slot, WrongSetup
+from aevum.kernel import WrongSetup
+from aevum.offers import Slot
 from aevum.play.dealing import (
     Draft,
     alternatives,

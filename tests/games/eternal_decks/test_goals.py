@@ -11,7 +11,7 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
 from aevum.games.eternal_decks.modes.goals import EVERYBODY, GoalWatcher, active_curses, goals
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Tick
+from aevum.offers import Tick
 from support.eternal_decks import (
     asleep,
     begin,

@@ -18,7 +18,8 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import difficulties, resolved, stages
 from aevum.games.eternal_decks.owner_lists import use_owner_lists
 from aevum.games.eternal_decks.shown.components import components
-from aevum.kernel import STAND_INS, Provenance, WrongLists, WrongSetup
+from aevum.kernel import WrongSetup
+from aevum.offers import STAND_INS, Provenance, WrongLists
 from aevum.play.owner_template import owner_template
 from aevum.play.text import LANGUAGES, words_for
 from support.eternal_decks import all_cards

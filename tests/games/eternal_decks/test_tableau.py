@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
-from aevum.kernel import Match, Piece, SaveError, Tableau
+from aevum.kernel import Match, SaveError
+from aevum.offers import Piece, Tableau
 from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from support.rules import rule

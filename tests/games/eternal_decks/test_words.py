@@ -18,7 +18,8 @@ from aevum.games.eternal_decks.modes.custom_parts import path_option
 from aevum.games.eternal_decks.shown.components import components
 from aevum.games.eternal_decks.shown.tableau import tableau
 from aevum.games.eternal_decks.speaking import phrases_now
-from aevum.kernel import Match, Tableau, show_value
+from aevum.kernel import Match, show_value
+from aevum.offers import Tableau
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 from support.walks import start
 

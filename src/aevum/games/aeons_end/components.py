@@ -24,7 +24,7 @@ from aevum.games.aeons_end.options import DIFFICULTIES, MODES, OUTCASTS, WAR_ETE
 from aevum.games.aeons_end.owner_lists import entered, glyph_id
 from aevum.games.aeons_end.state import OPEN
 from aevum.games.aeons_end.verbs.breaches import SLOTS
-from aevum.kernel import Component, Provenance
+from aevum.offers import Component, Provenance
 
 
 def components() -> tuple[Component, ...]:

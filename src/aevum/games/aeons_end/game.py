@@ -36,21 +36,20 @@ from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
 from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
-from aevum.kernel import (
+from aevum.kernel import Decision, Game, Part, Setup, Value, WrongSetup, code, wrong_value
+from aevum.offers import (
     EDITION,
     STAND_INS,
     Component,
-    Decision,
-    Game,
-    Part,
-    Setup,
+    Components,
+    Looks,
+    OwnerLists,
+    Scenes,
+    SetupPages,
     Slot,
     Tableau,
-    Value,
-    WrongSetup,
-    code,
+    Talking,
     with_lists,
-    wrong_value,
 )
 
 _MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which cards are for sale
@@ -59,7 +58,7 @@ _MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which c
 REGISTERED = (actions, campaign, obstacles, outcasts, turns, war_eternal)
 
 
-class AeonsEndGame(Game[AeonsEnd]):
+class AeonsEndGame(Game[AeonsEnd], Components, SetupPages, Looks, Talking, OwnerLists, Scenes):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
     name = "aeons-end"

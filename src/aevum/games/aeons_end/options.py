@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from aevum.kernel import STAND_INS, Ledger, Record, Setup, SetupOption, Value, lists_option, record
+from aevum.kernel import Record, Setup, SetupOption, Value, record
+from aevum.offers import STAND_INS, Ledger, lists_option
 
 LEDGER = Ledger.of("aevum.games.aeons_end")
 BEGINNER, NORMAL, EXPERT, EXTINCTION = DIFFICULTIES = ("beginner", "normal", "expert", "extinction")

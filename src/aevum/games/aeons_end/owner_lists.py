@@ -16,7 +16,7 @@ from aevum.games.aeons_end.outcasts.illusions import (
     use_illusions,
 )
 from aevum.games.aeons_end.outcasts.illusions import stand_ins as illusion_stand_ins
-from aevum.kernel import STAND_INS, ListCheck, check_lists, name_lists
+from aevum.offers import STAND_INS, ListCheck, check_lists, name_lists
 
 GLYPHS, ILLUSIONS = "glyphs", "illusions"
 _CHECKS: Mapping[str, ListCheck] = {GLYPHS: glyph_problems, ILLUSIONS: illusion_problems}

@@ -8,7 +8,7 @@ from aevum.games.aeons_end.expedition import first
 from aevum.games.aeons_end.options import FIRST_OUTCASTS, XAXOS, Options
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.supplies import fill_template
-from aevum.kernel import Preset, Slot
+from aevum.offers import Preset, Slot
 
 NEMESIS_SLOT, MAGE_SLOT = "nemesis", "mage"
 

@@ -28,7 +28,8 @@ from aevum.games.aeons_end.tableau_boards import board_areas, board_counters, fo
 from aevum.games.aeons_end.verbs.breaches import SLOTS, relic_under, spells_prepped
 from aevum.games.aeons_end.verbs.foes import tier_cards
 from aevum.games.aeons_end.verbs.market import price_of
-from aevum.kernel import HIDDEN, Area, Badge, Cards, Counter, Piece, Tableau
+from aevum.kernel import HIDDEN, Cards
+from aevum.offers import Area, Badge, Counter, Piece, Tableau
 
 # Aether by what it may pay for (WE-31); the free pool is always shown in one's own turn.
 POOLS = {

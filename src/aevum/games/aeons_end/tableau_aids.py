@@ -3,7 +3,8 @@
 from aevum.games.aeons_end.cards import TREASURES
 from aevum.games.aeons_end.state import USED, AeonsEnd, Mage, deeds_of
 from aevum.games.aeons_end.verbs.charges import XAXOS_CHARGES
-from aevum.kernel import HIDDEN, Area, Badge, Cards, Counter, Piece
+from aevum.kernel import HIDDEN, Cards
+from aevum.offers import Area, Badge, Counter, Piece
 
 
 def aid_areas(view: AeonsEnd) -> list[Area]:

@@ -7,7 +7,8 @@ from aevum.games.aeons_end.options import MODES
 from aevum.games.aeons_end.state import AeonsEnd, Board
 from aevum.games.aeons_end.verbs.boards import SPACES
 from aevum.games.aeons_end.verbs.foes import letter_of
-from aevum.kernel import EVERYONE, Area, Badge, Counter, Piece
+from aevum.kernel import EVERYONE
+from aevum.offers import Area, Badge, Counter, Piece
 
 FULL_LANTERN = 3
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from aevum.games.aetherya.kinds import COPIES, GOBLIN, KINDS, LETTERS
 from aevum.games.aetherya.legends import LEGENDS, Legend
-from aevum.kernel import Component, Provenance
+from aevum.offers import Component, Provenance
 
 Facts = Mapping[str, object]
 

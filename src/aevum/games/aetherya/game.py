@@ -28,25 +28,24 @@ from aevum.games.aetherya.scoring import ranking
 from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
-from aevum.kernel import (
+from aevum.kernel import Decision, Game, Option, Part, Setup, Value, WrongSetup, code
+from aevum.offers import (
     Component,
-    Decision,
-    Game,
+    Components,
     Ledger,
-    Option,
-    Part,
-    Setup,
+    Looks,
+    Scenes,
+    ScorePad,
+    SetupPages,
     Tableau,
-    Value,
-    WrongSetup,
-    code,
+    Talking,
 )
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)
 
 
-class AetheryaGame(Game[Aetherya]):
+class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, ScorePad, Scenes):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 
     name = "aetherya"

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from aevum.games.aetherya.readings import CHOICES, Readings
-from aevum.kernel import Preset, Setup, SetupOption, Value, record
+from aevum.kernel import Setup, SetupOption, Value, record
+from aevum.offers import Preset
 
 BASE, TILES, SOLO, COOP = MODES = ("base", "tiles", "solo", "coop")
 

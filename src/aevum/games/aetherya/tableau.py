@@ -14,20 +14,8 @@ from aevum.games.aetherya.seams import counting_contacts
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import ACCORD, STAFF, name_of
-from aevum.kernel import (
-    EMPTY,
-    HIDDEN,
-    Area,
-    Badge,
-    Cards,
-    Counter,
-    Decision,
-    Option,
-    Piece,
-    Seam,
-    Sheet,
-    Tableau,
-)
+from aevum.kernel import EMPTY, HIDDEN, Cards, Decision, Option
+from aevum.offers import Area, Badge, Counter, Piece, Seam, Sheet, Tableau
 
 
 def tableau(view: Aetherya, seat: int) -> Tableau:

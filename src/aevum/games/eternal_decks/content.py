@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, Protocol, TypeVar
 
 from aevum.games.eternal_decks.owner_merge import with_owner_lists
-from aevum.kernel import STAND_INS, Ledger, name_lists
+from aevum.offers import STAND_INS, Ledger, name_lists
 
 _PACKAGE = "aevum.games.eternal_decks"
 LEDGER = Ledger.of(_PACKAGE)

@@ -62,21 +62,22 @@ from aevum.games.eternal_decks.stages import (
     tasks,
 )
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.kernel import (
+from aevum.kernel import Decision, Game, Option, Part, Setup, Value, code
+from aevum.offers import (
     Caution,
     Claim,
     Component,
-    Decision,
-    Game,
+    Components,
     Goal,
-    Option,
-    Part,
-    Setup,
+    Honours,
+    Looks,
+    OwnerLists,
+    Scenes,
+    SetupPages,
     Slot,
     Tableau,
-    Value,
+    Talking,
     Watcher,
-    code,
 )
 
 # Importing these modules registers their steps, menus, actions and listeners.
@@ -101,7 +102,9 @@ REGISTERED = (
 )
 
 
-class EternalDecksGame(Game[EternalDecks]):
+class EternalDecksGame(
+    Game[EternalDecks], Components, SetupPages, Looks, Talking, Honours, OwnerLists, Scenes
+):
     """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
 
     name = "eternal-decks"

@@ -23,19 +23,8 @@ from aevum.games.eternal_decks.modes.titles import (
 from aevum.games.eternal_decks.plan import Plan, plan_of
 from aevum.games.eternal_decks.refusals import error, refusal
 from aevum.games.eternal_decks.rulings import COLOURS, RULINGS, four_colours
-from aevum.kernel import (
-    EDITION,
-    STAND_INS,
-    Preset,
-    Record,
-    SaveError,
-    Setup,
-    SetupOption,
-    Value,
-    lists_option,
-    record,
-    with_lists,
-)
+from aevum.kernel import Record, SaveError, Setup, SetupOption, Value, record
+from aevum.offers import EDITION, STAND_INS, Preset, lists_option, with_lists
 
 DIFFICULTIES = ("beginner", "standard", "expert", "pro", "single", "advanced")
 _MARKS = ("lists", EDITION)  # what a game was dealt from: nobody chooses it

@@ -10,7 +10,7 @@ from typing import Any
 from aevum.games.eternal_decks.content import adopt, read_content
 from aevum.games.eternal_decks.layers import PATHS, SPACES, difficulties, resolved, stages
 from aevum.games.eternal_decks.owner_merge import RANDOM_OF_A_ROW, row_pick
-from aevum.kernel import ListCheck, ListProblem, check_lists
+from aevum.offers import ListCheck, ListProblem, check_lists
 
 Lists = Mapping[str, Any]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 
-from aevum.kernel import Tableau
+from aevum.offers import Tableau
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.picture import Picture
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.cells import cell_len
 
-from aevum.kernel import Area, Piece
+from aevum.offers import Area, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import Token, draw_sheet, draw_token, entry, word

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Area, Piece, Sheet
+from aevum.offers import Area, Piece, Sheet
 from aevum.terminal import palette as ink
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.descriptions import name_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aevum.kernel import TABLE, Area, Badge, Piece, Sheet, Tableau
+from aevum.kernel import TABLE
+from aevum.offers import Area, Badge, Piece, Sheet, Tableau
 from aevum.terminal.descriptions import (
     TYPE,
     badge_text,

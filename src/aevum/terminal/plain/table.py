@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from aevum.kernel import TABLE, IllegalAnswer, near_names
+from aevum.offers import Looks
 from aevum.play.choices import Choice, read_choices
 from aevum.play.reasons import refusal
 from aevum.play.session import UndoRefused
@@ -139,7 +140,7 @@ class PlainTable:
     def _show_board(self, *, always: bool = False) -> None:
         """The parts of the table that have changed, or all of it."""
         match, viewer = self.host.session.match, self.host.viewer
-        tableau = match.game.tableau(match.view(viewer), viewer)
+        tableau = Looks.of(match.game).tableau(match.view(viewer), viewer)
         blocks = board_blocks(tableau, self.voice, viewer, self.host.session.names)
         changed = [block for block in blocks if always or block not in self._shown]
         self._shown = blocks
@@ -323,7 +324,7 @@ class PlainTable:
     def _headline(self) -> str:
         match = self.host.session.match
         viewer = self.host.viewer
-        return self.voice.words.headline(match.game.tableau(match.view(viewer), viewer))
+        return self.voice.words.headline(Looks.of(match.game).tableau(match.view(viewer), viewer))
 
     def _seat(self, seat: int) -> str:
         if seat == TABLE:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from aevum.kernel import Game, SetupOption, Slot, Value, WrongSetup, show_value
+from aevum.kernel import Game, SetupOption, Value, WrongSetup, show_value
+from aevum.offers import SetupPages, Slot
 from aevum.play.dealing import (
     Draft,
     alternatives,
@@ -102,7 +103,7 @@ class SetupPage(SetupRows):
         """What the row under the cursor may be."""
         row, words = self.row(), self.voice.words
         if row.kind == PRESET:
-            names = [preset.name for preset in self.draft.game.presets]
+            names = [preset.name for preset in SetupPages.of(self.draft.game).presets]
             word = self.preset_word
             return [ListEntry(name, word(name, "name"), word(name, "text")) for name in names]
         if row.kind == SEAT:
@@ -152,7 +153,9 @@ class SetupPage(SetupRows):
             self._set_option(row.name, key)
 
     def _start_from(self, name: str) -> None:
-        preset = next(preset for preset in self.draft.game.presets if preset.name == name)
+        preset = next(
+            preset for preset in SetupPages.of(self.draft.game).presets if preset.name == name
+        )
         draft = preset_draft(self.draft.game, preset, self.draft.seed)
         self._keep(UndoStep(draft, self.now.holders, name))
 
@@ -271,8 +274,8 @@ def page_for(
 ) -> SetupPage:
     """A page that starts from these options, or from the game's first preset if there are none."""
     page = SetupPage(new_draft(game, given, seed), language, chance)
-    if not given and game.presets:
-        first = game.presets[0]
+    if not given and SetupPages.of(game).presets:
+        first = SetupPages.of(game).presets[0]
         page.now = UndoStep(preset_draft(game, first, seed), page.now.holders, first.name)
     return page
 

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from aevum.bots.roster import BOTS
-from aevum.kernel import Component, Game, Setup, SetupOption, Slot
+from aevum.kernel import Game, Setup, SetupOption
+from aevum.offers import Component, Components, SetupPages, Slot
 from aevum.play.dealing import Draft
 from aevum.play.session import HUMAN
 from aevum.terminal.voice import Voice, voice_for
@@ -96,7 +97,7 @@ class SetupRows:
     def _setting_rows(self) -> list[SetupRow]:
         say, words = self.voice.say, self.voice.words
         rows = []
-        if self.draft.game.presets:
+        if SetupPages.of(self.draft.game).presets:
             name = self.now.preset
             value = self.preset_word(name, "name") if name else say("setup.own")
             about = self.preset_word(name, "text") if name else say("setup.preset_text")
@@ -113,7 +114,7 @@ class SetupRows:
     def options(self) -> list[SetupOption]:
         """The options that matter here and are not shown slot by slot."""
         setup, game = self.draft.setup, self.draft.game
-        hidden = {*game.idle_options(setup)}
+        hidden = {*SetupPages.of(game).idle_options(setup)}
         slots = {slot.option for slot in self.draft.slots}
         hidden |= {o.name for o in game.options if o.name in slots and len(o.values) == 1}
         return [option for option in game.options if option.name not in hidden]
@@ -164,4 +165,4 @@ class SetupRows:
 
 @cache
 def _components(game: Game[Any]) -> dict[str, Component]:
-    return {part.id: part for part in game.components()}
+    return {part.id: part for part in Components.of(game).components()}

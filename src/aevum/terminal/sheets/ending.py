@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.text import Text
 from textual import events
 
+from aevum.offers import Looks
 from aevum.play.achievements import claim_words, tick_words
 from aevum.play.looking_back import final_numbers, tallies
 from aevum.play.setup_code import setup_code
@@ -80,7 +81,7 @@ def decision_of_the_game(host: Host, voice: Voice, tie_rules: Sequence[str]) -> 
 def sheet_text(host: Host, voice: Voice, look: Look) -> str:
     """The score sheets as plain text; where there are none, the game in numbers."""
     session = host.session
-    tableau = session.game.tableau(session.match.view(host.viewer), host.viewer)
+    tableau = Looks.of(session.game).tableau(session.match.view(host.viewer), host.viewer)
     picture = Picture(tableau, voice, look, viewer=-1, names=session.names)
     texts: list[str] = []
     if not tableau.sheets:

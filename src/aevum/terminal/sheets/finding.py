@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from aevum.kernel import Component, Game, Provenance
+from aevum.kernel import Game
+from aevum.offers import Component, Components, Provenance
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 
 CARD, RULE = "card", "rule"
@@ -58,13 +59,13 @@ def everything(game: Game[Any]) -> tuple[Find, ...]:
 @cache
 def stand_ins(game: Game[Any]) -> frozenset[str]:
     """The components that are ours until an owner enters the printed ones; marked ◇."""
-    ours = [c for c in game.components() if c.provenance is Provenance.STAND_IN]
+    ours = [c for c in Components.of(game).components() if c.provenance is Provenance.STAND_IN]
     return frozenset([component.text_key for component in ours])
 
 
 def _cards(game: Game[Any]) -> Iterator[Find]:
     all_words = [words_for(game, language) for language in LANGUAGES]
-    for component in game.components():
+    for component in Components.of(game).components():
         key = component.text_key
         titles = tuple(words.name(key) for words in all_words)
         texts = tuple(_whole_text(words, key) for words in all_words)

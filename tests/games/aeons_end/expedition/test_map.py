@@ -9,7 +9,8 @@ import pytest
 from aevum.games.aeons_end.advice import HINT_AT
 from aevum.games.aeons_end.expedition.story import MOMENTS
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import Area, Tableau, Value
+from aevum.kernel import Value
+from aevum.offers import Area, Tableau
 from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from aevum.play.text import LANGUAGES, words_for

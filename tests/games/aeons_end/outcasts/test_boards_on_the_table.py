@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import Area, Badge, Counter, Tableau
+from aevum.offers import Area, Badge, Counter, Tableau
 from aevum.play.lighting import Lights
 from aevum.play.scene import Scene
 from aevum.play.text import words_for

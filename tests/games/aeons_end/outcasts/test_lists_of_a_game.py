@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import STAND_INS, Value, WrongSetup
+from aevum.kernel import Value, WrongSetup
+from aevum.offers import STAND_INS
 from aevum.play.replay import open_replay, read_replay, write_replay
 from aevum.play.session import Session
 from support.rules import rule

@@ -13,7 +13,7 @@ from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import attach
 from aevum.games.aeons_end.verbs.damage import cast_damage
-from aevum.kernel import Badge
+from aevum.offers import Badge
 from aevum.play.scene import Scene
 from support.aeons_end import battle
 from support.outcasts import act, cast, life

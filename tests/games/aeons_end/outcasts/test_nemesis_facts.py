@@ -8,7 +8,7 @@ import pytest
 
 from aevum.games.aeons_end.cards import CARDS, FOES, MINION, NEMESES, POWER
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import Component
+from aevum.offers import Component
 
 SHEET: dict[str, Any] = json.loads(
     (Path(__file__).parents[3] / "data" / "aeons_end" / "outcasts_nemeses.json").read_text("utf-8")

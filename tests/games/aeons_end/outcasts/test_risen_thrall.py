@@ -7,7 +7,8 @@ import pytest
 from aevum.games.aeons_end.cards import FOES
 from aevum.games.aeons_end.outcasts import illusions
 from aevum.games.aeons_end.outcasts.nemeses.risen_thrall import turn_over
-from aevum.kernel import HIDDEN, Provenance
+from aevum.kernel import HIDDEN
+from aevum.offers import Provenance
 from aevum.play.scene import Scene
 from support.aeons_end import acting, battle, drawing, offered, table, told
 from support.rules import rule

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from aevum.games.aeons_end.cards.registry import register
 from aevum.games.aeons_end.state import AeonTable
-from aevum.kernel import Provenance
+from aevum.offers import Provenance
 
 AbilityEffect = Callable[[AeonTable], None]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aevum.games.aeons_end.cards.registry import register
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.kernel import Provenance
+from aevum.offers import Provenance
 
 ATTACK, MINION, POWER = "attack", "minion", "power"
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aevum.games.aeons_end.cards.registry import register
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.kernel import Provenance
+from aevum.offers import Provenance
 
 OWN_MAIN, ANY_MAIN, AFTER_DRAW = (
     "own_main_phase",

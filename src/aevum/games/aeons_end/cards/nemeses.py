@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from aevum.games.aeons_end.cards.foes import Deck
 from aevum.games.aeons_end.cards.registry import register
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.kernel import Part, Provenance
+from aevum.kernel import Part
+from aevum.offers import Provenance
 
 MatEffect = Callable[[AeonTable], None]
 MainOptions = Callable[[AeonTable, Mage], list[tuple[Part, ...]]]

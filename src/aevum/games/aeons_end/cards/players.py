@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from aevum.games.aeons_end.cards.registry import register
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.kernel import Provenance, RulesError
+from aevum.kernel import RulesError
+from aevum.offers import Provenance
 
 GEM, RELIC, SPELL = "gem", "relic", "spell"
 CURSE = "curse"  # a card that is none of the three

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from aevum.games.aeons_end.cards.players import Card
 from aevum.games.aeons_end.cards.registry import register
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.kernel import Provenance
+from aevum.offers import Provenance
 
 MageEffect = Callable[[AeonTable, Mage], None]
 CardEffect = Callable[[AeonTable, Mage, int], None]  # table, whose treasure or whose doing, a card

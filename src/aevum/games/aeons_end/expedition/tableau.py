@@ -23,7 +23,8 @@ from aevum.games.aeons_end.expedition.record import (
     Expedition,
 )
 from aevum.games.aeons_end.state import AeonsEnd
-from aevum.kernel import TABLE, Area, Badge, Counter, Piece, Sheet, Tableau
+from aevum.kernel import TABLE
+from aevum.offers import Area, Badge, Counter, Piece, Sheet, Tableau
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}
 

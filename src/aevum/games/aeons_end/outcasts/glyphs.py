@@ -11,7 +11,7 @@ from aevum.games.aeons_end.verbs.breaches import focus_cheapest
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal
 from aevum.games.aeons_end.verbs.damage import deal
 from aevum.games.aeons_end.verbs.hand import draw, may_destroy
-from aevum.kernel import ListProblem
+from aevum.offers import ListProblem
 
 MOST = 2  # the largest amount on a token
 _ENTERED: set[str] = set()  # tokens an owner has entered

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
-from aevum.kernel import ListProblem
+from aevum.offers import ListProblem
 
 COPIES = 6  # thralls of each troop
 

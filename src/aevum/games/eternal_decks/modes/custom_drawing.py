@@ -41,7 +41,8 @@ from aevum.games.eternal_decks.options import options_of
 from aevum.games.eternal_decks.rulings import RULINGS
 from aevum.games.eternal_decks.setup import deal
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import EDITION, Setup, Slot, State, Table, Value, seed_chance
+from aevum.kernel import Setup, State, Table, Value, seed_chance
+from aevum.offers import EDITION, Slot
 
 _OTHER_CHANCE = 0x0D15EA5E  # so that what fills a stage is not what shuffles its cards
 _LABYRINTH = "labyrinth"

@@ -16,7 +16,8 @@ from aevum.games.eternal_decks.modes.custom import STANDARD
 from aevum.games.eternal_decks.modes.goal_memory import Memory, memory_of, remember
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.kernel import TABLE, Event, Part, Tick
+from aevum.kernel import TABLE, Event, Part
+from aevum.offers import Tick
 
 EVERYBODY = TABLE
 _CHAPTER_ENDS = {"chapter_won": "won", "chapter_lost": "lost"}

@@ -27,7 +27,8 @@ from aevum.games.eternal_decks.state import (
     held_codes,
     rules,
 )
-from aevum.kernel import TABLE, Claim, Decision, Part
+from aevum.kernel import TABLE, Decision, Part
+from aevum.offers import Claim
 
 Play = tuple[Part, ...]
 _FOUR_CARDS = 4

@@ -22,7 +22,7 @@ from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.modes.titles import personal_titles, team_titles
 from aevum.games.eternal_decks.owner_lists import replaceable_rows, row_of
 from aevum.games.eternal_decks.shown.tableau_journey import OURS, own_components
-from aevum.kernel import Component, Provenance
+from aevum.offers import Component, Provenance
 
 _STAGES = {"A": "base", "F": "F"}  # where Eternals of a class first appear; others by their letter
 _STAGE_F_CARDS = ("KEY_RARE", "HEART")

@@ -15,7 +15,8 @@ from aevum.games.eternal_decks.curses import active_eternals, banned_codes, curs
 from aevum.games.eternal_decks.placing import PATH_NUMBER, open_skulls, placing_obstacle
 from aevum.games.eternal_decks.rows import ANY, COLOURS, VALUES, Welcome, welcome
 from aevum.games.eternal_decks.state import EternalDecks, Path, Player, faces
-from aevum.kernel import HIDDEN, Badge, Cards, Piece
+from aevum.kernel import HIDDEN, Cards
+from aevum.offers import Badge, Piece
 
 STAND_IN = Badge("stand_in")
 _KEY = Badge("key")

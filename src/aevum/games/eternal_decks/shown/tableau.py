@@ -26,7 +26,7 @@ from aevum.games.eternal_decks.shown.tableau_journey import (
 )
 from aevum.games.eternal_decks.shown.tableau_stages import stage_areas, stage_counters
 from aevum.games.eternal_decks.state import EternalDecks, Path, Player
-from aevum.kernel import Area, Badge, Counter, Piece, Tableau
+from aevum.offers import Area, Badge, Counter, Piece, Tableau
 
 _DIFFICULTIES = ("beginner", "standard", "expert", "pro")  # F and the + stages have one (ED-190)
 

@@ -18,16 +18,7 @@ from aevum.games.eternal_decks.modes.journey import (
     upgrades_of,
 )
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import (
-    Area,
-    Badge,
-    Component,
-    Counter,
-    Piece,
-    Provenance,
-    Sheet,
-    Tableau,
-)
+from aevum.offers import Area, Badge, Component, Counter, Piece, Provenance, Sheet, Tableau
 
 OURS = "aevum"  # the set of everything that is our own design
 _ROWS = ("attempts", "turns", "hearts", "tokens", "sparks", "points")

@@ -11,7 +11,8 @@ from aevum.games.eternal_decks.stages.key_card import key_colours
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, cells, level_of
 from aevum.games.eternal_decks.stages.stage_b import FREE, GIVEN
 from aevum.games.eternal_decks.state import EternalDecks, Player
-from aevum.kernel import HIDDEN, Area, Badge, Counter, Piece
+from aevum.kernel import HIDDEN
+from aevum.offers import Area, Badge, Counter, Piece
 
 
 def stage_areas(view: EternalDecks) -> list[Area]:

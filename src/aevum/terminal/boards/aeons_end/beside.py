@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aevum.kernel import Area, Piece
+from aevum.offers import Area, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
     BRICK,

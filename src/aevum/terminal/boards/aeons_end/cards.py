@@ -7,7 +7,7 @@ from functools import partial
 
 from rich.cells import cell_len
 
-from aevum.kernel import Piece
+from aevum.offers import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
     KINDS,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from aevum.kernel import Piece
+from aevum.offers import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
     LIFE,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from aevum.kernel import Piece
+from aevum.offers import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.cards import draw_hand, lying_lines
 from aevum.terminal.boards.aeons_end.parts import (

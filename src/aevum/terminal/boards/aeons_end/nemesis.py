@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Piece
+from aevum.offers import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.beside import (
     draw_beside,

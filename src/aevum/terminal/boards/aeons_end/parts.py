@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import TABLE, Area, Counter, Part, Piece
+from aevum.kernel import TABLE, Part
+from aevum.offers import Area, Counter, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import Token, draw_token, key_of, word
 from aevum.terminal.canvas import Canvas

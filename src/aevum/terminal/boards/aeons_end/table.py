@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 
-from aevum.kernel import Tableau
+from aevum.offers import Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.beside import draw_beside, has_boards, height_beside
 from aevum.terminal.boards.aeons_end.cards import (

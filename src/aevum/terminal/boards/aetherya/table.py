@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from aevum.kernel import Area
+from aevum.offers import Area
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aetherya.tiles import draw_kingdom, draw_small, kind_style
 from aevum.terminal.boards.board import BoardLayout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Area, Piece
+from aevum.offers import Area, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import signed
 from aevum.terminal.canvas import Canvas, Target

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.style import Style
 
-from aevum.kernel import Piece
+from aevum.offers import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import badge, has
 from aevum.terminal.boards.parts import Token, key_of

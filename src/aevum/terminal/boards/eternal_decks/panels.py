@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import Area, Piece, Tableau
+from aevum.offers import Area, Piece, Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
     badge,

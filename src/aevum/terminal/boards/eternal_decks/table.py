@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 
-from aevum.kernel import Tableau
+from aevum.offers import Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import has
 from aevum.terminal.boards.board import BoardLayout

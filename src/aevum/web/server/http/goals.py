@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from aevum.kernel import Game
+from aevum.offers import Honours
 from aevum.play.achievements import (
     Deeds,
     Standing,
@@ -75,7 +76,7 @@ async def goals(call: Call) -> GoalsPage:
         raise Fault(404, "game", given=name)
     game = find_game(name)
     profile, news = Profile("guest", name), Deeds()
-    if call.known_guest and game.goals():
+    if call.known_guest and Honours.of(game).goals():
         ledger: Ledger = call.request.app.state.ledger
         tables = await call.services.store.tables_of(call.guest, _TABLES)
         for table in reversed(tables):

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from aevum.kernel import UnknownGame, WrongSetup
+from aevum.kernel import WrongSetup
+from aevum.play.catalogue import UnknownGame
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.web.server.room.refusals import Refusal

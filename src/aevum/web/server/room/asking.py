@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from aevum.kernel import TABLE, IllegalAnswer
+from aevum.offers import Talking
 from aevum.play.reasons import refusal
 from aevum.play.text import words_for
 from aevum.web.server.room import seating
@@ -95,7 +96,7 @@ def talk_now(room: Room) -> Talk:
         return "silence"
     if room.session is None or room.session.is_over:
         return "free"
-    return cast("Talk", room.game.talk(room.session.match.state))
+    return cast("Talk", Talking.of(room.game).talk(room.session.match.state))
 
 
 def _say(room: Room, message: wire.Say, who: Who, now: float, _: Any) -> Entry:
@@ -121,7 +122,7 @@ def _say_phrase(room: Room, message: wire.Say, who: Who, now: float) -> Entry:
         raise Refusal("not_started")
     match = room.session.match
     for seat in room.acting_seats(who):
-        if message.phrase in room.game.phrases(match.view(seat), seat):
+        if message.phrase in Talking.of(room.game).phrases(match.view(seat), seat):
             body = {"text": "", "phrase": message.phrase}
             return _said(room, seat, message.id, who, now, body)
     raise Refusal("no_such_phrase")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from aevum.kernel import Component
+from aevum.offers import Component
 from aevum.play.text import Words
 
 _DESCRIBED_BY = ("state", "kind")  # the entry of a table that chooses its sentence

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from aevum.kernel import Component, Game
+from aevum.kernel import Game
+from aevum.offers import Component, Components
 from aevum.play.catalogue import find_game
 from aevum.play.text import Words, load_toml, words_for
 from aevum.web.server.showing.book_facts import facts_in_words
@@ -41,7 +42,8 @@ def book_of(name: str, language: Language) -> Book:
         language=language,
         title=words.say(f"games.{name}.name"),
         components=[
-            _entry(part, words, rulings.get(part.text_key, ())) for part in game.components()
+            _entry(part, words, rulings.get(part.text_key, ()))
+            for part in Components.of(game).components()
         ],
         rules=_rules(game, words),
         zones=words.section("zone"),
@@ -90,7 +92,7 @@ def _words(game: Game[Any], words: Words) -> dict[str, str]:
     for section in _TOLD:
         for key in words.section(section):
             found[f"{section}.{key}.text"] = words.say(f"{section}.{key}.text")
-    for part in game.components():
+    for part in Components.of(game).components():
         for field in _FURTHER:
             text = words.find(f"{part.text_key}.{field}")
             if text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aevum.kernel import TABLE
+from aevum.offers import SetupPages
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import words_for
 from aevum.web.server.room.people import Company, Eyes
@@ -34,7 +35,9 @@ def show_card(
         waiting_for="",
         seats=show_seats(room, eyes, presence or Company()),
         counters={},
-        art=[slot.text_key for slot in room.game.slots(room.setup, room.seed)][:_MOST_ART],
+        art=[slot.text_key for slot in SetupPages.of(room.game).slots(room.setup, room.seed)][
+            :_MOST_ART
+        ],
         changed=room.changed,
     )
     look = memo_of(room).look

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from aevum.kernel import Game, Provenance
+from aevum.kernel import Game
+from aevum.offers import Components, Honours, Provenance, SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.text import LANGUAGES, words_for
 from aevum.web.server.wire.base import Language
@@ -22,7 +23,7 @@ def game_info(name: str, language: Language) -> GameInfo:
     """One game with its presets."""
     game = find_game(name)
     words = words_for(game, language)
-    ours = [p for p in game.components() if p.provenance is Provenance.STAND_IN]
+    ours = [p for p in Components.of(game).components() if p.provenance is Provenance.STAND_IN]
     return GameInfo(
         name=name,
         title=words.say(f"games.{name}.name"),
@@ -30,7 +31,7 @@ def game_info(name: str, language: Language) -> GameInfo:
         players=list(game.seats),
         presets=presets_of(game, language),
         stand_ins=len(ours),
-        goals=len(game.goals()),
+        goals=len(Honours.of(game).goals()),
     )
 
 
@@ -43,7 +44,7 @@ def presets_of(game: Game[Any], language: Language) -> list[PresetInfo]:
             label=words.say(f"preset.{game.name}.{preset.name}.name"),
             line=words.say(f"preset.{game.name}.{preset.name}.text"),
         )
-        for preset in game.presets
+        for preset in SetupPages.of(game).presets
     ]
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from aevum.kernel import TABLE, Decision, Match, Option, Tableau, code
+from aevum.kernel import TABLE, Decision, Match, Option, code
+from aevum.offers import Looks, Tableau, Talking
 from aevum.play.choices import read_choices, verb_of
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.session import SIGNAL
@@ -68,12 +69,12 @@ class Look:
         """What lies on the table, before it is put into words."""
         if viewer not in self._laid:
             eyes, view = TABLE if viewer is None else viewer, self.view(viewer)
-            self._laid[viewer] = self._alike(view) or self.match.game.tableau(view, eyes)
+            self._laid[viewer] = self._alike(view) or Looks.of(self.match.game).tableau(view, eyes)
         return self._laid[viewer]
 
     def _alike(self, view: Any) -> Tableau | None:
         """The tableau of others who see the same, where it depends on that alone."""
-        if not self.match.game.one_tableau:
+        if not Looks.of(self.match.game).one_tableau:
             return None
         return next((laid for eyes, laid in self._laid.items() if self.view(eyes) == view), None)
 
@@ -101,7 +102,7 @@ class Look:
                 wire.Choice(c.code, c.label, c.verb, list(c.pieces), dict(c.preview))
                 for c in read_choices(match, view, words, self.names(language), self._lying(viewer))
             ]
-            hint = match.game.advice(view, decision)
+            hint = Talking.of(match.game).advice(view, decision)
         return wire.Question(
             number=number,
             seat=decision.seat,
@@ -126,7 +127,10 @@ class Look:
         if self.match.decision is None:
             return []
         words = self.words(language)
-        return [_phrase(words, key) for key in self.match.game.phrases(self.view(seat), seat)]
+        return [
+            _phrase(words, key)
+            for key in Talking.of(self.match.game).phrases(self.view(seat), seat)
+        ]
 
     def reasons(self, viewer: int, language: Language, why: Why) -> list[wire.Obstacle]:
         """Why a piece, a verb or an answer cannot be chosen now; nothing if it can."""

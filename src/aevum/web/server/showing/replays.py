@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from aevum.kernel import TABLE, AevumError, Match
+from aevum.offers import Looks
 from aevum.play.chronicle import Chronicle, subject_of
 from aevum.play.dealing import Draft
 from aevum.play.looking_back import final_numbers, tallies
@@ -104,7 +105,7 @@ def _look_back(session: Session, names: Sequence[str], words: Words) -> _Past:
         if number:
             session.log[number - 1].redo(match)
         marks = [event for event in events if event.kind.endswith(_TURN_BEGAN)]
-        afresh = afresh or any(event.kind == session.game.afresh for event in events)
+        afresh = afresh or any(event.kind == Looks.of(session.game).afresh for event in events)
         if not number and not marks:  # what comes before the first turn
             past.turns.append(TurnMark(0, TABLE, words.say("replay.opening")))
             _note(past, match, names, words)
@@ -135,7 +136,7 @@ def _note(past: _Past, match: Match[Any], names: Sequence[str], words: Words) ->
 def _numbers(
     match: Match[Any], names: Sequence[str], words: Words
 ) -> Iterator[tuple[str, str, int]]:
-    tableau = match.game.tableau(match.view(TABLE), TABLE)
+    tableau = Looks.of(match.game).tableau(match.view(TABLE), TABLE)
     for counter in tableau.counters:
         template = words.find(f"curve.{counter.id}")
         if template:

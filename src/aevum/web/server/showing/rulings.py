@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import Any
 
-from aevum.kernel import Component, Game
+from aevum.kernel import Game
+from aevum.offers import Component, Components
 from aevum.play.citations import citations_of
 from aevum.play.text import LANGUAGES, load_toml, words_for
 
@@ -42,7 +43,7 @@ Found = Iterator[tuple[str, str, int]]  # text key, rule, how many components th
 def _named(game: Game[Any]) -> Found:
     """Rules whose sentence names a component, in one of the languages."""
     rules = load_toml(game.package, "rules.toml")
-    patterns = {part.text_key: _patterns(game, part) for part in game.components()}
+    patterns = {part.text_key: _patterns(game, part) for part in Components.of(game).components()}
     for number, rule in rules.items():
         named = [
             key
@@ -77,8 +78,8 @@ def _patterns(game: Game[Any], part: Component) -> dict[str, re.Pattern[str]]:
 
 def _cited(game: Game[Any]) -> Found:
     """Rules cited by the code of a component's own file, or by a test that has it in its name."""
-    keys = {part.id: part.text_key for part in game.components() if "_" in part.id}
-    own_files = {part.id: part.text_key for part in game.components()}
+    keys = {part.id: part.text_key for part in Components.of(game).components() if "_" in part.id}
+    own_files = {part.id: part.text_key for part in Components.of(game).components()}
     for number, cited in citations_of(game).items():
         about = {
             own_files[PurePosixPath(path).stem]
@@ -96,7 +97,7 @@ def _cited(game: Game[Any]) -> Found:
 def _of_kind(game: Game[Any]) -> Found:
     """The rules a game lists for a whole kind of component."""
     words = words_for(game, LANGUAGES[0])
-    for part in game.components():
+    for part in Components.of(game).components():
         listed = words.find(f"kind.{part.kind}.rules") or ""
         for place, number in enumerate(filter(None, listed.split(", "))):
             yield part.text_key, number, place

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from aevum.bots.roster import BOTS
-from aevum.kernel import SetupOption, Slot, show_value
+from aevum.kernel import SetupOption, show_value
+from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
 from aevum.play.dealing import Draft
 from aevum.play.text import Words, words_for
@@ -38,7 +39,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         bots=sorted(BOTS),
         summary=summary(draft, language),
         cautions=dealing.cautions(draft, words),
-        shared=draft.game.shared_code(draft.setup, draft.seed),
+        shared=SetupPages.of(draft.game).shared_code(draft.setup, draft.seed),
     )
 
 
@@ -82,7 +83,7 @@ def summary(draft: Draft, language: Language) -> list[str]:
 
 def options_of(draft: Draft, slots: tuple[Slot, ...]) -> list[SetupOption]:
     """The options that change something here and leave a choice."""
-    idle = draft.game.idle_options(draft.setup)
+    idle = SetupPages.of(draft.game).idle_options(draft.setup)
     in_slots = {slot.option for slot in slots}
     return [
         option

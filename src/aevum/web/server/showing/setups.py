@@ -8,9 +8,10 @@ from random import Random
 from secrets import SystemRandom
 from typing import Any
 
-from aevum.kernel import Game, Slot, UnknownGame, WrongSetup, show_value
+from aevum.kernel import Game, WrongSetup, show_value
+from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
-from aevum.play.catalogue import GAMES, find_game
+from aevum.play.catalogue import GAMES, UnknownGame, find_game
 from aevum.play.dealing import Draft
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
@@ -78,15 +79,15 @@ def read_draft(sent: wire.Draft) -> Draft:
 def _suggested(name: str, chance: Random) -> Draft:
     """The first preset of a game, or its defaults."""
     game = _game(name)
-    given = game.presets[0].options if game.presets else {}
+    given = SetupPages.of(game).presets[0].options if SetupPages.of(game).presets else {}
     return dealing.new_draft(game, given, chance.randrange(dealing.SEEDS))
 
 
 def _from_preset(name: str, preset: str, chance: Random) -> Draft:
     game = _game(name)
-    found = next((known for known in game.presets if known.name == preset), None)
+    found = next((known for known in SetupPages.of(game).presets if known.name == preset), None)
     if found is None:
-        names = ", ".join(known.name for known in game.presets)
+        names = ", ".join(known.name for known in SetupPages.of(game).presets)
         raise _refused("setup_preset", {"game": _title(game), "given": preset, "known": names})
     return dealing.preset_draft(game, found, chance.randrange(dealing.SEEDS))
 

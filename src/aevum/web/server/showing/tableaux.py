@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from aevum.kernel import Area, Tableau
+from aevum.offers import Area, Tableau
 from aevum.play.text import Words
 from aevum.web.server.wire import things as wire
 

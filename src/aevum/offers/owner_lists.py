@@ -5,18 +5,41 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from aevum.kernel.errors import WrongLists, WrongSetup
-from aevum.kernel.game import SetupOption, Value
-from aevum.kernel.refusals import refusal
+from aevum.kernel import AevumError, Refusals, SetupOption, Value, WrongSetup
+from aevum.offers.offer import Offer
 
 STAND_INS = "stand_in"
+_refusal = Refusals("aevum.kernel")
 
 ListProblem = tuple[str, dict[str, object]]
 """What is wrong with an owner's list: a text key under [lists] of the game, and its values."""
 ListCheck = Callable[[Mapping[str, object]], Iterator[ListProblem]]
 """Everything that is wrong with one section of an owner's file."""
+
+
+class WrongLists(AevumError):
+    """Lists of an owner that do not fit the game; nothing was replaced.
+
+    Each problem is a text key under [lists] of the game, with its values.
+    """
+
+    def __init__(self, problems: Iterable[tuple[str, Mapping[str, object]]]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(f"{key} {dict(values)}" for key, values in self.problems))
+
+
+class OwnerLists(Offer):
+    """A game with lists that an owner of the box may enter."""
+
+    def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:
+        """Every list that stands in for a printed one, by section; their words are [template]."""
+        return {}
+
+    def use_lists(self, lists: Mapping[str, object]) -> None:
+        """Replace stand-ins by an owner's lists, from now on; WrongLists if they do not fit."""
+        raise NotImplementedError
 
 
 def check_lists(lists: Mapping[str, object], checks: Mapping[str, ListCheck]) -> None:
@@ -55,5 +78,5 @@ def _digits(text: str) -> Value | None:
 def with_lists(chosen: dict[str, Value], used: str) -> dict[str, Value]:
     """A game is dealt with the lists in use; one dealt with others cannot go on here."""
     if chosen.setdefault("lists", used) != used:
-        raise refusal(WrongSetup, "other_lists", wanted=chosen["lists"], used=used)
+        raise _refusal(WrongSetup, "other_lists", wanted=chosen["lists"], used=used)
     return chosen

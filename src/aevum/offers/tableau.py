@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple
 
-from aevum.kernel.decisions import TABLE, Part
+from aevum.kernel import TABLE, Decision, Option, Part
+from aevum.offers.offer import Offer
 
 
 class Badge(NamedTuple):
@@ -84,3 +86,31 @@ class Tableau(NamedTuple):
     def area(self, name: str) -> Area:
         """The area of this id."""
         return next(area for area in self.areas if area.id == name)
+
+
+class Looks(Offer):
+    """A game that can be looked at."""
+
+    # Text keys of obstacles that tell nobody why: of what is not in this game or not at hand.
+    faint_reasons: ClassVar[frozenset[str]] = frozenset()
+    # Whether equal views make equal tableaux, whoever looks: then they are made once for all.
+    one_tableau: ClassVar[bool] = False
+    # Whether all equal pieces that an option may mean are lit, or the first of them alone.
+    lights_copies: ClassVar[bool] = True
+    # The event with which all numbers on the table start afresh, such as a campaign's next battle.
+    afresh: ClassVar[str] = ""
+
+    def tableau(self, view: Any, seat: int) -> Tableau:
+        """What lies on the table, from this seat's view."""
+        raise NotImplementedError
+
+    def pieces_of(self, view: Any, decision: Decision, option: Option) -> tuple[str, ...] | None:
+        """The ids of the pieces an option touches, where it takes rules to tell them.
+
+        Usually it does not: the question says where its options lie.
+        """
+        return None
+
+    def preview(self, view: Any, decision: Decision, option: Option) -> Mapping[str, int]:
+        """What an option would change, as far as the seat can know; empty if nothing is."""
+        return {}

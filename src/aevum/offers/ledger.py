@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Self
 
-from aevum.kernel.game import SetupOption, Value
+from aevum.kernel import SetupOption, Value
 
 EDITION = "edition"
 

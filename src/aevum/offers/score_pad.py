@@ -1,0 +1,13 @@
+"""Score pads: what people wrote down beside the physical game."""
+
+from __future__ import annotations
+
+from aevum.offers.offer import Offer
+
+
+class ScorePad(Offer):
+    """A game that scores what people wrote down."""
+
+    def score_pad(self, document: object) -> list[dict[str, object]]:
+        """Score a document; ValueError says what is wrong."""
+        raise NotImplementedError
