@@ -28,13 +28,13 @@ def test_the_kernel_needs_the_standard_library_only() -> None:
     assert foreign == []
 
 
-def test_the_games_need_the_standard_library_and_the_kernel_only() -> None:
+def test_the_games_need_the_standard_library_kernel_and_offers_only() -> None:
     foreign = [
         f"{name(path)} imports {module}"
         for path in files("games")
         for module in imports(path)
         if module.split(".")[0] not in sys.stdlib_module_names
-        and not module.startswith(("aevum.kernel", "aevum.games"))
+        and not module.startswith(("aevum.kernel", "aevum.offers", "aevum.games"))
     ]
     assert foreign == []
 

@@ -1,4 +1,4 @@
-"""A game that offers nothing but rules is still a game: every offer has something to fall back on."""
+"""A game that offers nothing but rules is still a game: whatever is asked of it is empty."""
 
 from __future__ import annotations
 

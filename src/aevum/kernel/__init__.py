@@ -1,7 +1,17 @@
 """The kernel: records, table, rules registry, match. It knows no game."""
 
 from aevum.kernel.chance import NO_CHANCE, Chance, seed_chance
-from aevum.kernel.decisions import DECLINE, TABLE, Decision, Event, Obstacle, Option, Part, code
+from aevum.kernel.decisions import (
+    DECLINE,
+    FORCED,
+    TABLE,
+    Decision,
+    Event,
+    Obstacle,
+    Option,
+    Part,
+    code,
+)
 from aevum.kernel.errors import AevumError, IllegalAnswer, RulesError, SaveError, WrongSetup
 from aevum.kernel.game import Game, Setup, SetupOption, Value, show_value, wrong_value
 from aevum.kernel.match import Match
@@ -12,6 +22,7 @@ from aevum.kernel.records import (
     NO_ONE,
     SHARED,
     Cards,
+    Field,
     HiddenZone,
     OwnZone,
     Record,
@@ -21,9 +32,10 @@ from aevum.kernel.records import (
     own_in,
     record,
     seen_where,
+    visible,
 )
 from aevum.kernel.refusals import Refusals, near_names, shown_value
-from aevum.kernel.resample import resample
+from aevum.kernel.resample import pool_of, resample
 from aevum.kernel.rules import Rules
 from aevum.kernel.table import Frame, State, Table
 
@@ -31,6 +43,7 @@ __all__ = [
     "DECLINE",
     "EMPTY",
     "EVERYONE",
+    "FORCED",
     "HIDDEN",
     "NO_CHANCE",
     "NO_ONE",
@@ -41,6 +54,7 @@ __all__ = [
     "Chance",
     "Decision",
     "Event",
+    "Field",
     "Frame",
     "Game",
     "HiddenZone",
@@ -67,11 +81,13 @@ __all__ = [
     "kept_as",
     "near_names",
     "own_in",
+    "pool_of",
     "record",
     "resample",
     "seed_chance",
     "seen_where",
     "show_value",
     "shown_value",
+    "visible",
     "wrong_value",
 ]

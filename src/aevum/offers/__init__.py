@@ -8,9 +8,9 @@ set-up to play with before the deal, honours over many games. Each does nothing 
 from __future__ import annotations
 
 from aevum.offers.components import Component, Components, Provenance
+from aevum.offers.game_offer import GameOffer
 from aevum.offers.honours import Claim, Goal, Honours, Tick, Watcher
 from aevum.offers.ledger import EDITION, Ledger
-from aevum.offers.offer import Offer
 from aevum.offers.owner_lists import (
     STAND_INS,
     ListCheck,
@@ -38,13 +38,13 @@ __all__ = [
     "Component",
     "Components",
     "Counter",
+    "GameOffer",
     "Goal",
     "Honours",
     "Ledger",
     "ListCheck",
     "ListProblem",
     "Looks",
-    "Offer",
     "OwnerLists",
     "Piece",
     "Preset",

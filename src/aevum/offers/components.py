@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
 class Provenance(StrEnum):
@@ -31,7 +31,7 @@ class Component:
     text_key: str = ""
 
 
-class Components(Offer):
+class Components(GameOffer):
     """A game whose components can be looked up."""
 
     numbers: ClassVar[Mapping[str, int]] = {}  # of components, for ever: set-up codes name them so

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from aevum.kernel import Event
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
 class Goal(NamedTuple):
@@ -45,7 +45,7 @@ class Watcher(Protocol):
         ...
 
 
-class Honours(Offer):
+class Honours(GameOffer):
     """A game with goals and titles."""
 
     def goals(self) -> tuple[Goal, ...]:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from aevum.kernel import AevumError, Refusals, SetupOption, Value, WrongSetup
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 STAND_INS = "stand_in"
 _refusal = Refusals("aevum.kernel")
@@ -30,7 +30,7 @@ class WrongLists(AevumError):
         super().__init__("; ".join(f"{key} {dict(values)}" for key, values in self.problems))
 
 
-class OwnerLists(Offer):
+class OwnerLists(GameOffer):
     """A game with lists that an owner of the box may enter."""
 
     def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from aevum.kernel import Setup
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
-class Scenes(Offer):
+class Scenes(GameOffer):
     """A game whose positions scenarios can arrange and look into."""
 
     def describe(self, state: Any) -> dict[str, Any]:

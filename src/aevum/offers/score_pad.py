@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
-class ScorePad(Offer):
+class ScorePad(GameOffer):
     """A game that scores what people wrote down."""
 
     def score_pad(self, document: object) -> list[dict[str, object]]:

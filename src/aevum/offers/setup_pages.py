@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from aevum.kernel import Setup, Value
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
 class Caution(NamedTuple):
@@ -41,7 +41,7 @@ class Preset:
     options: Mapping[str, Value]
 
 
-class SetupPages(Offer):
+class SetupPages(GameOffer):
     """A game whose set-up has presets, and slots that can be locked or drawn again."""
 
     presets: ClassVar[tuple[Preset, ...]] = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from aevum.kernel import TABLE, Decision, Option, Part
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
 class Badge(NamedTuple):
@@ -88,7 +88,7 @@ class Tableau(NamedTuple):
         return next(area for area in self.areas if area.id == name)
 
 
-class Looks(Offer):
+class Looks(GameOffer):
     """A game that can be looked at."""
 
     # Text keys of obstacles that tell nobody why: of what is not in this game or not at hand.

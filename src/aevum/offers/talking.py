@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from aevum.kernel import Decision
-from aevum.offers.offer import Offer
+from aevum.offers.game_offer import GameOffer
 
 
-class Talking(Offer):
+class Talking(GameOffer):
     """A game with a say in how people speak about it."""
 
     # How an outcome comes about, where there is more than one way; `ending` says which.

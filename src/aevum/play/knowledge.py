@@ -11,9 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from aevum.kernel.decisions import FORCED, TABLE, Event
-from aevum.kernel.records import EVERYONE, Cards, Field, Record, visible
-from aevum.kernel.resample import pool_of
+from aevum.kernel import EVERYONE, FORCED, TABLE, Cards, Event, Field, Record, pool_of, visible
 
 Hidden = dict[str, list[int]]  # by pool, in which a number names a card
 

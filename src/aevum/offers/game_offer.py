@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 
-class Offer:
+class GameOffer:
     """Something a game may offer beyond its rules, by deriving from a class of this kind."""
 
     @classmethod
