@@ -24,7 +24,7 @@ from aevum.kernel import (
     code,
     seed_chance,
 )
-from aevum.offers import Area, Piece, Tableau
+from aevum.offers import Area, Looks, Piece, Scenes, Tableau
 from kernel.toy_rules import (
     LUCK,
     OMENS,
@@ -52,7 +52,7 @@ def _nest(bird: Bird) -> tuple[Piece, ...]:
     return tuple([Piece(f"nest{bird.seat}.{place}", name) for place, name in enumerate(names)])
 
 
-class Magpies(Game[ToyState]):
+class Magpies(Game[ToyState], Looks, Scenes):
     """The toy game's descriptor."""
 
     name = "magpies"
