@@ -163,6 +163,30 @@ async def test_why_and_moments_are_answered(table_server: TableServerThread) -> 
         await seat.wait_for(lambda message: message["type"] == "pong")
 
 
+@pytest.mark.parametrize(("language", "next_one"), [("en", "turn order"), ("fr", "ordre du tour")])
+async def test_a_forecast_is_told_to_seats_and_spectators(
+    table_server: TableServerThread, language: str, next_one: str
+) -> None:
+    async with Guest(table_server) as ada, Guest(table_server) as eve:
+        table = (await ada.open_table("aeons-end", "me me", start=True))["table"]
+        for guest in (ada, eve):
+            line = await guest.sit(table, language=language)
+            told = await line.ask("foresee")
+            assert told["type"] == "forecast"
+            assert not told["lines"] or next_one in told["lines"][0]
+            if not line.state["question"]["in_effect"]:
+                assert told["lines"]
+
+
+async def test_where_nobody_opposes_the_players_there_is_no_forecast(
+    table_server: TableServerThread,
+) -> None:
+    async with Guest(table_server) as ada:
+        opened = await ada.open_table(start=True)
+        seat = await ada.sit(opened["table"])
+        assert (await seat.ask("foresee"))["lines"] == []
+
+
 # --- gaps
 
 

@@ -203,6 +203,12 @@ export interface Why {
   picked?: string[];
 }
 
+/** What would those who oppose the players do if their turn came now? */
+export interface Foresee {
+  type: 'foresee';
+  id: string;
+}
+
 /** Take back the last human answer, or ask the others for it. */
 export interface UndoRequest {
   type: 'undo';
@@ -373,6 +379,13 @@ export interface Reasons {
   type: 'reasons';
   id: string;
   obstacles: Obstacle[];
+}
+
+/** The answer to `foresee`, line by line; empty where nothing is to be foreseen now. */
+export interface Forecast {
+  type: 'forecast';
+  id: string;
+  lines: string[];
 }
 
 /** Who is here now; sent between states. */
@@ -719,6 +732,7 @@ export type ToServer =
   | Hello
   | Answer
   | Why
+  | Foresee
   | UndoRequest
   | VoteCast
   | Say
@@ -735,4 +749,15 @@ export type ToServer =
   | SignOut
   | Ping;
 
-export type ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing;
+export type ToClient =
+  | State
+  | Change
+  | Ack
+  | Refused
+  | Reasons
+  | Forecast
+  | Presence
+  | Said
+  | Shown
+  | Pong
+  | Closing;

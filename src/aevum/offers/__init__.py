@@ -8,6 +8,7 @@ set-up to play with before the deal, honours over many games. Each does nothing 
 from __future__ import annotations
 
 from aevum.offers.components import Component, Components, Provenance
+from aevum.offers.foresight import Foresight
 from aevum.offers.game_offer import GameOffer
 from aevum.offers.honours import Claim, Goal, Honours, Tick, Watcher
 from aevum.offers.ledger import EDITION, Ledger
@@ -38,6 +39,7 @@ __all__ = [
     "Component",
     "Components",
     "Counter",
+    "Foresight",
     "GameOffer",
     "Goal",
     "Honours",

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from aevum.kernel import TABLE
+from aevum.play.foresight import forecast
 from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
@@ -326,6 +327,9 @@ class TableApp(FullScreen[Leaving]):
         reason = self.desk.reason_for(piece.id)
         if pointed and reason:
             text.append("\n" + reason, ink.REASON)
+        if not pointed:  # what the page is about may act soon
+            coming = forecast(self.host.session.match, self.host.viewer, voice.words)
+            text.append("".join([f"\n{line}" for line in coming]), ink.SOFT)
         self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
 
     def _help(self) -> None:

@@ -3,7 +3,7 @@
 import type { Closing, Language, Refused, Speech, State, ToClient, ToServer } from '../wire';
 import { waitBefore } from './backoff';
 import { applyChange, mergePresence, mergeSpeeches, mergeState } from './merge';
-import { Outbox, type Asking, type Reply } from './outbox';
+import { changes, Outbox, type Asking, type Reply } from './outbox';
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
@@ -189,6 +189,7 @@ export class Conversation {
         break;
       case 'ack':
       case 'reasons':
+      case 'forecast':
       case 'shown':
         this.#outbox.settle(message);
         break;
@@ -236,7 +237,7 @@ export class Conversation {
     if (!asked && this.#greeted) {
       // The greeting itself was refused: there is no table here for this guest.
       this.#end({ type: 'closing', reason: refused.reason, text: refused.text, again: false });
-    } else if (asked?.type !== 'why' && asked?.type !== 'moment') {
+    } else if (!asked || changes(asked)) {
       this.refusal = refused;
     }
   }

@@ -1,6 +1,6 @@
 // What was asked and not answered yet. After a gap everything is sent again under the same id:
 // the server applies an id once, so nothing is lost and nothing happens twice. Pure.
-import type { Ack, Reasons, Refused, Shown, ToServer } from '../wire';
+import type { Ack, Forecast, Reasons, Refused, Shown, ToServer } from '../wire';
 
 /** Messages that get an answer: they carry an id. */
 export type Asked = Extract<ToServer, { id: string }>;
@@ -10,7 +10,10 @@ type WithoutId<T> = T extends Asked ? Omit<T, 'id'> : never;
 /** The same before it has an id. */
 export type Asking = WithoutId<Asked>;
 
-export type Reply = Ack | Refused | Reasons | Shown;
+export type Reply = Ack | Refused | Reasons | Forecast | Shown;
+
+/** Whether a message changes the table, rather than only asking about it. */
+export const changes = (message: Asked): boolean => !['why', 'foresee', 'moment'].includes(message.type);
 
 interface Waiting {
   message: Asked;
@@ -45,7 +48,7 @@ export class Outbox {
 
   /** Whether something that changes the table is under way. */
   get holdsAnswers(): boolean {
-    return this.unanswered().some(({ type }) => type !== 'why' && type !== 'moment');
+    return this.unanswered().some(changes);
   }
 
   /** The line is closed for good: everybody who waits is told so. */

@@ -111,6 +111,11 @@ export class TableSocket {
     return reply.type === 'refused' ? [{ text: reply.text, rule: reply.rule }] : [];
   }
 
+  async foresee(): Promise<string[]> {
+    const reply = await this.ask({ type: 'foresee' });
+    return reply.type === 'forecast' ? reply.lines : [];
+  }
+
   async moment(number: number): Promise<Tableau | null> {
     const reply = await this.ask({ type: 'moment', number });
     return reply.type === 'shown' ? reply.tableau : null;

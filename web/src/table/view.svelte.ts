@@ -11,6 +11,8 @@ export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
 export interface Line {
   answer(question: Question, choice: Choice): void;
   why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
+  /** What those who oppose the players would do if their turn came now. */
+  foresee?(): Promise<string[]>;
   /** Give a sign to the others; no question is answered by it. */
   signal?(sign: Choice, seat: number): void;
 }

@@ -14,6 +14,7 @@ from aevum.games.aeons_end.components import components
 from aevum.games.aeons_end.expedition import campaign
 from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
+from aevum.games.aeons_end.foresight import life_at_stake, nemesis_acts, nemesis_turns
 from aevum.games.aeons_end.options import (
     LEDGER,
     NONE,
@@ -42,6 +43,7 @@ from aevum.offers import (
     STAND_INS,
     Component,
     Components,
+    Foresight,
     Looks,
     OwnerLists,
     Scenes,
@@ -58,7 +60,9 @@ _MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which c
 REGISTERED = (actions, campaign, obstacles, outcasts, turns, war_eternal)
 
 
-class AeonsEndGame(Game[AeonsEnd], Components, SetupPages, Looks, Talking, OwnerLists, Scenes):
+class AeonsEndGame(
+    Game[AeonsEnd], Components, SetupPages, Looks, Foresight, Talking, OwnerLists, Scenes
+):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
     name = "aeons-end"
@@ -123,6 +127,18 @@ class AeonsEndGame(Game[AeonsEnd], Components, SetupPages, Looks, Talking, Owner
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
         """Everything a menu can ever offer."""
         return _catalogue()
+
+    def ahead(self, state: AeonsEnd) -> AeonsEnd | None:
+        """The battle as the nemesis acts."""
+        return nemesis_acts(state)
+
+    def stakes(self, state: AeonsEnd) -> tuple[tuple[str, int], ...]:
+        """Whose life is at stake."""
+        return life_at_stake(state)
+
+    def turns_ahead(self, view: AeonsEnd) -> tuple[int, int]:
+        """How many turn order cards to come are the nemesis's."""
+        return nemesis_turns(view)
 
     def tableau(self, view: AeonsEnd, seat: int) -> Tableau:
         """What lies on the table, or the map between two battles."""

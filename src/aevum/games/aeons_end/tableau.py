@@ -21,6 +21,7 @@ from aevum.games.aeons_end.state import (
 from aevum.games.aeons_end.tableau_aids import (
     aid_areas,
     aid_counters,
+    defended,
     mage_treasures,
     pile_marks,
 )
@@ -47,8 +48,8 @@ POOLS = {
 def tableau(view: AeonsEnd, seat: int) -> Tableau:
     """The battle as this seat sees it."""
     areas = [*_nemesis_areas(view), *_supply(view), *aid_areas(view)]
-    defended = "gravehold" if view.aids.xaxos_charges < 0 else "xaxos"  # WE-112
-    counters = [*_nemesis_counters(view), Counter(defended, view.gravehold, view.gravehold_cap)]
+    life = Counter(defended(view), view.gravehold, view.gravehold_cap)
+    counters = [*_nemesis_counters(view), life]
     counters += aid_counters(view)
     for mage in view.mages:
         areas += _mage_areas(view, mage)

@@ -30,6 +30,11 @@ def aid_counters(view: AeonsEnd) -> list[Counter]:
     return counters
 
 
+def defended(view: AeonsEnd) -> str:
+    """Who falls when the players fail: Gravehold, or Xaxos in its place (WE-112)."""
+    return "gravehold" if view.aids.xaxos_charges < 0 else "xaxos"
+
+
 def _group_treasure(view: AeonsEnd) -> Piece:
     badges = [Badge("level", TREASURES[view.aids.treasure].level)]
     if view.aids.treasure_pile:

@@ -9,6 +9,7 @@ from typing import TextIO
 from aevum.kernel import TABLE, IllegalAnswer, near_names
 from aevum.offers import Looks
 from aevum.play.choices import Choice, read_choices
+from aevum.play.foresight import forecast
 from aevum.play.reasons import refusal
 from aevum.play.session import UndoRefused
 from aevum.terminal.boards.board import board_for
@@ -45,6 +46,8 @@ _COMMANDS = {  # both languages work at any time
     "cards": "cards",
     "cartes": "cards",
     "carte": "cards",
+    "forecast": "forecast",
+    "prevision": "forecast",
     "hints": "hints",
     "conseils": "hints",
     "rule": "rule",
@@ -93,6 +96,7 @@ class PlainTable:
             "log": lambda _: self._show_log(),
             "cards": self._cards,
             "hints": lambda _: self.tell(*all_hints(self.voice.words) or [say("plain.no_hints")]),
+            "forecast": lambda _: self._forecast(),
             "rule": self._rule,
             "say": self._say,
             "save": lambda _: self._save(),
@@ -217,6 +221,12 @@ class PlainTable:
         self.tell(refusal(problem, match, self.voice.words, near[0] if near else ""))
 
     # --- commands
+
+    def _forecast(self) -> None:
+        """What those who oppose the players may do next."""
+        match, words = self.host.session.match, self.voice.words
+        lines = forecast(match, self.host.viewer, words)
+        self.tell(*lines or [self.voice.say("plain.no_forecast")])
 
     def _undo(self, consent: str) -> None:
         try:

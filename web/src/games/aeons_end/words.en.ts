@@ -79,6 +79,9 @@ export const aeonsEndEn = {
   oldest_first: 'oldest at the left',
   mat_rules: 'The rules of {name}',
   mat_rules_short: 'Rules',
+  forecast: 'Forecast',
+  forecast_asks: 'What would the nemesis do if its turn came now?',
+  forecast_none: 'Nothing can be foreseen at this moment.',
   close: 'Close',
   fan_empty: 'Nothing lies here.',
   // turn order

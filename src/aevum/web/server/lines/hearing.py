@@ -12,6 +12,7 @@ from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who
 from aevum.web.server.running.services import Services
 from aevum.web.server.showing import (
+    show_forecast,
     show_moment,
     show_news,
     show_presence,
@@ -194,6 +195,10 @@ class Hearing:
                 case to_server.Why():
                     obstacles = show_reasons(self._at, self._eyes(), message)
                     self._outbox.reply(to_client.Reasons(name, obstacles))
+                case to_server.Foresee():
+                    self._outbox.reply(
+                        to_client.Forecast(name, show_forecast(self._at, self._eyes()))
+                    )
                 case to_server.Moment():
                     tableau = show_moment(self._at, self._eyes(), message.number)
                     self._outbox.reply(to_client.Shown(name, message.number, tableau))

@@ -1,6 +1,7 @@
 from aevum.web.server.room.people import Company, Eyes
 from aevum.web.server.showing.cards import show_card
 from aevum.web.server.showing.states import (
+    show_forecast,
     show_moment,
     show_news,
     show_presence,
@@ -15,6 +16,7 @@ __all__ = [
     "Company",
     "Eyes",
     "show_card",
+    "show_forecast",
     "show_moment",
     "show_news",
     "show_presence",

@@ -9,6 +9,7 @@ from typing import Any
 from aevum.kernel import TABLE, Decision, Match, Option, code
 from aevum.offers import Looks, Tableau, Talking
 from aevum.play.choices import read_choices, verb_of
+from aevum.play.foresight import forecast
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.session import SIGNAL
 from aevum.play.text import Words, words_for
@@ -35,6 +36,7 @@ class Look:
         self._views: dict[int | None, Any] = {}
         self._laid: dict[int | None, Tableau] = {}
         self._tableaux: dict[tuple[int, Language], wire.Tableau] = {}  # by the id of what is laid
+        self._forecasts: dict[tuple[int, Language], list[str]] = {}
         self._questions: dict[tuple[int, Language, bool], wire.Question | None] = {}
 
     def words(self, language: Language) -> Words:
@@ -146,6 +148,13 @@ class Look:
         if not found and (first := answer_first(match, words)):
             return [wire.Obstacle(first)]
         return [wire.Obstacle(words.reason(obstacle), obstacle.rule) for obstacle in found]
+
+    def forecast(self, viewer: int, language: Language) -> list[str]:
+        """What those who oppose the players would do if their turn came now."""
+        key = viewer, language
+        if key not in self._forecasts:
+            self._forecasts[key] = forecast(self.match, viewer, self.words(language))
+        return self._forecasts[key]
 
     def outcome(self, language: Language) -> wire.Outcome | None:
         """How the game ended; None while it runs."""

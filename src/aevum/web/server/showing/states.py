@@ -231,6 +231,12 @@ def show_reasons(room: Room, eyes: Eyes, why: Why) -> list[things.Obstacle]:
     return look.reasons(seat if seat in playing else eyes.viewer, eyes.language, why)
 
 
+def show_forecast(room: Room, eyes: Eyes) -> list[str]:
+    """What may come, as far as these eyes can know."""
+    look = memo_of(room).look
+    return [] if look is None else look.forecast(eyes.viewer, eyes.language)
+
+
 def show_moment(room: Room, eyes: Eyes, number: int) -> things.Tableau:
     """The table as it was after so many answers."""
     session = room.session

@@ -94,6 +94,13 @@ class Reasons(Message, tag="reasons"):
     obstacles: list[Obstacle]
 
 
+class Forecast(Message, tag="forecast"):
+    """The answer to `foresee`, line by line; empty where nothing is to be foreseen now."""
+
+    id: str
+    lines: list[str]
+
+
 class Presence(Message, tag="presence"):
     """Who is here now; sent between states."""
 
@@ -127,7 +134,9 @@ class Closing(Message, tag="closing"):
     again: bool
 
 
-ToClient = State | Change | Ack | Refused | Reasons | Presence | Said | Shown | Pong | Closing
+ToClient = (
+    State | Change | Ack | Refused | Reasons | Forecast | Presence | Said | Shown | Pong | Closing
+)
 
 encode = msgspec.json.Encoder().encode
 

@@ -38,6 +38,12 @@ class Why(Message, tag="why"):
     picked: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
 
 
+class Foresee(Message, tag="foresee"):
+    """What would those who oppose the players do if their turn came now?"""
+
+    id: Id
+
+
 class UndoRequest(Message, tag="undo"):
     """Take back the last human answer, or ask the others for it."""
 
@@ -148,6 +154,7 @@ ToServer = (
     Hello
     | Answer
     | Why
+    | Foresee
     | UndoRequest
     | VoteCast
     | Say
