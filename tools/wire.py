@@ -48,12 +48,18 @@ def typescript() -> str:
             lines.append(f"  {field.encode_name}{mark}: {_type(hints[field.name])};")
         parts.append("\n".join([*lines, "}\n"]))
     for name, union in (("ToServer", to_server.ToServer), ("ToClient", to_client.ToClient)):
-        members = [member.__name__ for member in get_args(union)]
-        line = f"export type {name} = {' | '.join(members)};\n"
-        if len(line) > _WIDTH:  # as the client's formatter breaks it
-            line = "\n  | ".join([f"export type {name} =", *members]) + ";\n"
-        parts.append(line)
+        parts.append(_union(name, [member.__name__ for member in get_args(union)]))
     return "\n".join(parts)
+
+
+def _union(name: str, members: list[str]) -> str:
+    """A type that is one of several, with its lines as the client's formatter breaks them."""
+    head, joined = f"export type {name} =", f"{' | '.join(members)};\n"
+    if len(f"{head} {joined}") <= _WIDTH:
+        return f"{head} {joined}"
+    if len(f"  {joined}") <= _WIDTH:
+        return f"{head}\n  {joined}"
+    return "\n  | ".join([head, *members]) + ";\n"
 
 
 def _sent_by_client(struct: type[msgspec.Struct]) -> bool:

@@ -750,14 +750,4 @@ export type ToServer =
   | Ping;
 
 export type ToClient =
-  | State
-  | Change
-  | Ack
-  | Refused
-  | Reasons
-  | Forecast
-  | Presence
-  | Said
-  | Shown
-  | Pong
-  | Closing;
+  State | Change | Ack | Refused | Reasons | Forecast | Presence | Said | Shown | Pong | Closing;
