@@ -79,7 +79,7 @@ export const aeonsEndFr: Record<keyof typeof aeonsEndEn, string> = {
   mat_rules: 'Les règles : {name}',
   mat_rules_short: 'Règles',
   forecast: 'Prévision',
-  forecast_asks: 'Que ferait la Némésis si son tour venait maintenant ?',
+  forecast_asks: 'Que ferait la Némésis si son tour venait maintenant ?',
   forecast_none: 'Rien ne peut être prévu à cet instant.',
   close: 'Fermer',
   fan_empty: 'Rien ici.',
