@@ -104,8 +104,8 @@ async def listen(keeper: Keeper, table: str) -> Ear:
     """An ear at a table."""
     ear = Ear()
     room = await keeper.join(table, ear)
-    ear.room = room
-    ear.versions.insert(0, room.version)
+    if ear.room is None:  # else it was told of more before we came to look
+        ear.room, ear.versions = room, [room.version]
     return ear
 
 
