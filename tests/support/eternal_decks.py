@@ -1,10 +1,7 @@
 """Positions of Eternal Decks for tests: deal a stage, arrange what matters, act.
 
     s = dealt(stage="A", players=3)
-    hold(s, 0, "R5 RARE")
-    lay(s, "upper", "R1 B3 SK-G")
-    wake(s, "medusa", "king*")              # a star: it has a jewel
-    at = begin(s).when("play R5 upper")
+    at = begin(s, hand="R5 RARE", upper="R1 B3 SK-G", awake="medusa king*").when("play R5 upper")
     assert not at.offers("river RARE")
 
 Cards are written as in the code: `R5`, `RG3` (red faces left), `GR3` (green faces left), `RARE`,
@@ -13,6 +10,7 @@ Cards are written as in the code: `R5`, `RG3` (red faces left), `GR3` (green fac
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from aevum.games.eternal_decks.cards import CARDS, deck_codes
@@ -76,12 +74,26 @@ def dealt(seed: int = 1, first: int = 0, **options: object) -> EternalDecks:
     return match.state
 
 
-def begin(s: EternalDecks) -> Spot:
-    """Go on from an arranged state."""
-    return Spot(s)
+def begin(s: EternalDecks, **given: Any) -> Spot:
+    """Go on from a state, arranged as given."""
+    return Spot(arrange(s, **given))
 
 
 # --- arranging
+
+
+def arrange(s: EternalDecks, **given: Any) -> EternalDecks:
+    """What lies on the table, in the order it is named in the words of `WAYS` and `BY_PLACE`.
+
+    A row may come with its number of open spaces, the guardian's deck with its second half.
+    """
+    for word, wanted in given.items():
+        if word in BY_PLACE:
+            for where, part in wanted.items() if isinstance(wanted, dict) else enumerate(wanted):
+                BY_PLACE[word](s, where, part)
+        else:
+            WAYS[word](s, *((wanted,) if isinstance(wanted, str) else wanted))
+    return s
 
 
 def cards(s: EternalDecks, codes: str) -> Cards:
@@ -95,12 +107,6 @@ def hold(s: EternalDecks, seat: int, codes: str) -> None:
     s.removed += me.hand
     me.hand, me.hand_seen = (), ()
     take_into_hand(s, me, *cards(s, codes))
-
-
-def hands(s: EternalDecks, *codes: str) -> None:
-    """The hands of the first players."""
-    for seat, held in enumerate(codes):
-        hold(s, seat, held)
 
 
 def deck(s: EternalDecks, seat: int, codes: str) -> None:
@@ -164,7 +170,7 @@ def _open_spaces(s: EternalDecks, path: Path, spaces: int) -> None:
 
 def wake(s: EternalDecks, *eternals: str) -> None:
     """Eternals lie in the next slots; a name that ends in a star has a jewel."""
-    for text in eternals:
+    for text in " ".join(eternals).split():
         name = text.rstrip("*")
         for path in s.paths:
             if name in path.sleeping:
@@ -176,9 +182,9 @@ def wake(s: EternalDecks, *eternals: str) -> None:
         s.slot_jewels += ("any_3" if text.endswith("*") else "",)
 
 
-def asleep(s: EternalDecks, name: str, *eternals: str) -> Path:
+def put_to_sleep(s: EternalDecks, name: str, names: str) -> Path:
     """Exactly these Eternals sleep in a path, which is empty; their decks are made of the list."""
-    path = path_named(s, name)
+    path, eternals = path_named(s, name), tuple(names.split())
     s.decks = [other for other in s.decks if other.eternal not in (*path.sleeping, *eternals)]
     path.sleeping = eternals
     path.spaces = SPACES - len(eternals)
@@ -308,8 +314,30 @@ def with_stars(s: EternalDecks, count: int) -> None:
     sources = ("jewels_1_to_3", "jewels_4_to_6", "ninth_eternal", "jewel_1_5_9")
     s.stars = sources[:count]
     s.stars_left = ("lower_path_cycle_4", *sources[count:])
-    path_card(s, "lower", "camp")
-    lay(s, "lower", "R1 B2 R3 B4 R5 B6", spaces=7)
+    arrange(s, cards={"lower": "camp"}, lower=("R1 B2 R3 B4 R5 B6", 7))
+
+
+BY_PLACE: dict[str, Callable[..., object]] = {
+    "asleep": put_to_sleep,
+    "cards": path_card,
+    "decks": deck,
+    "hands": hold,
+    "tasks": give_tasks,
+}
+WAYS: dict[str, Callable[..., object]] = {
+    "awake": wake,
+    "bonus": river_bonus,
+    "deck": lambda s, codes: deck(s, 0, codes),
+    "discard": discard,
+    "guardian": guardian_deck,
+    "hand": lambda s, codes: hold(s, 0, codes),
+    "keys": keys_at,
+    "river": river,
+    "task_deck": task_deck,
+    "upper": lambda s, *row: lay(s, "upper", *row),
+    "middle": lambda s, *row: lay(s, "middle", *row),
+    "lower": lambda s, *row: lay(s, "lower", *row),
+}
 
 
 # --- stage F
@@ -328,11 +356,8 @@ def dragon_table(players: int = 2, **options: object) -> EternalDecks:
 def fill_river(s: EternalDecks, codes: str) -> Spot:
     """All but the last card lie in the River; the acting player adds that one."""
     *lying, last = codes.split()
-    river(s, " ".join(lying))
-    hold(s, s.turn_of, f"{last} R1 R1")
-    at = begin(s)
-    at.when(f"river {last}")
-    return at
+    begun = begin(s, river=" ".join(lying), hands={s.turn_of: f"{last} R1 R1"})
+    return begun.when(f"river {last}")
 
 
 # --- story

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import Spot, begin, dealt, hold, lay, path_card
+from support.eternal_decks import Spot, arrange, begin, dealt, lay
 
 
 def labyrinth(left: str, right: str, stage: str = "C", **options: object) -> EternalDecks:
     """These two puzzles are open; every path is a CAMP with five spaces, so that cards fit."""
     s = dealt(1, 0, stage=stage, **{"players": 2, **options})
     for name in ("upper", "middle", "lower"):
-        path_card(s, name, "camp")
+        arrange(s, cards={name: "camp"})
         lay(s, name, "", spaces=5)
     show(s, left, right)
     return s
@@ -41,8 +41,7 @@ def rows(s: EternalDecks, upper: str, middle: str, lower: str) -> None:
 
 def play(s: EternalDecks, code: str, path: str) -> Spot:
     """The acting player lays this card."""
-    hold(s, s.turn_of, f"{code} Y9 P9")
-    at = begin(s)
+    at = begin(s, hands={s.turn_of: f"{code} Y9 P9"})
     at.when(f"play {code} {path}")
     return at
 

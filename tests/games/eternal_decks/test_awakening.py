@@ -4,20 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.eternal_decks import (
-    Spot,
-    asleep,
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    hand_of,
-    hold,
-    lay,
-    path_card,
-    row_of,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, dealt, hand_of, lay, row_of
 from support.rules import rule
 
 SIX = "R1 B2 R3 B4 R5 B6"
@@ -26,10 +13,7 @@ SIX = "R1 B2 R3 B4 R5 B6"
 def almost(**options: object) -> Spot:
     """Green 9 completes the first cycle of the lower path."""
     s = dealt(**options)  # type: ignore[arg-type]
-    hold(s, 0, "G9 R1 R2")
-    deck(s, 0, "")
-    lay(s, "lower", "R1 B2 R3")
-    return begin(s)
+    return begin(s, hand="G9 R1 R2", deck="", lower="R1 B2 R3")
 
 
 @rule("ED-110", "ED-111", "ED-112")
@@ -49,20 +33,18 @@ def test_who_fills_the_row_wakes_an_eternal_of_choice() -> None:
 @rule("ED-112", "ED-130")
 def test_the_curse_works_at_once() -> None:
     at = almost().when("play G9 lower", "kraken")
-    hold(at.state, 1, "G5 R5")
+    arrange(at.state, hands={1: "G5 R5"})
     assert begin(at.state).refusal("play G5 lower") == "ED-132"
 
 
 @rule("ED-21")
 def test_each_awakening_opens_one_space_more() -> None:
-    s = dealt()
-    asleep(s, "lower", "medusa", "minotaur", "kraken")
+    s = arrange(dealt(), asleep={"lower": "medusa minotaur kraken"})
     lengths = []
     for _ in range(3):
         path = s.paths[2]
         lengths.append(path.spaces)
-        lay(s, "lower", SIX[: 3 * (path.spaces - 1) - 1])
-        hold(s, s.turn_of, "P9 R1 R2")
+        arrange(s, lower=SIX[: 3 * (path.spaces - 1) - 1], hands={s.turn_of: "P9 R1 R2"})
         s.hearts = 3
         at = begin(s).when("play P9 lower")
         if at.match.decision is not None and at.match.decision.prompt == "awaken":
@@ -83,9 +65,7 @@ def test_a_stack_turns_up_its_next_card_and_a_single_card_stays() -> None:
     lower = s.paths[2]
     following = s.path_box[lower.stack[0]]
     lower.card = "camp"  # so that any row fits
-    hold(s, 0, "G9 R1 R2")
-    lay(s, "lower", "R1 B2 R3")
-    at = begin(s).when("play G9 lower")
+    at = begin(s, hand="G9 R1 R2", lower="R1 B2 R3").when("play G9 lower")
     at.when(at.codes()[0])
     after = at.state.paths[2]
     assert (after.card, after.past, len(after.stack)) == (following, ("camp",), 2)
@@ -95,21 +75,19 @@ def test_a_stack_turns_up_its_next_card_and_a_single_card_stays() -> None:
 
 @rule("ED-114", "ED-150")
 def test_the_ninth_eternal_earns_a_star() -> None:
-    s = dealt()
-    wake(s, "phoenix", "mermaid", "king", "phantom", "skeleton", "witch", "medusa", "minotaur")
-    lay(s, "lower", "R1 B2 R3 B4 R5")
-    hold(s, 0, "P9 R1 R2")
-    at = begin(s).when("play P9 lower")
+    at = begin(
+        dealt(),
+        awake="phoenix mermaid king phantom skeleton witch medusa minotaur",
+        lower="R1 B2 R3 B4 R5",
+        hand="P9 R1 R2",
+    ).when("play P9 lower")
     assert at.state.slots[8] == "kraken"
     assert at.state.stars == ("ninth_eternal",)
 
 
 @rule("ED-115", "ED-116", "ED-120")
 def test_the_fourth_cycle_of_the_lower_path_earns_a_star_and_closes_it() -> None:
-    s = dealt()
-    lay(s, "lower", SIX, spaces=7)
-    hold(s, 0, "P9 R1 R2")
-    at = begin(s).when("play P9 lower")
+    at = begin(dealt(), lower=(SIX, 7), hand="P9 R1 R2").when("play P9 lower")
     assert at.state.stars == ("lower_path_cycle_4",)
     assert at.state.paths[2].closed
     assert row_of(at.state, "lower") == [*SIX.split(), "P9"]  # its cards stay
@@ -117,12 +95,9 @@ def test_the_fourth_cycle_of_the_lower_path_earns_a_star_and_closes_it() -> None
 
 @rule("ED-25", "ED-120")
 def test_the_fourth_cycle_of_the_middle_path_brings_the_hearts_back() -> None:
-    s = dealt()
-    path_card(s, "middle", "camp")
-    lay(s, "middle", SIX, spaces=7)
+    s = arrange(dealt(), cards={"middle": "camp"}, middle=(SIX, 7))
     s.hearts = 1
-    hold(s, 0, "P9 R1 R2")
-    at = begin(s).when("play P9 middle")
+    at = begin(s, hand="P9 R1 R2").when("play P9 middle")
     assert (at.state.hearts, at.heard("hearts_back")) == (3, [(2,)])
 
 
@@ -132,15 +107,10 @@ def test_the_fourth_cycle_of_the_middle_path_brings_the_hearts_back() -> None:
 def camp_bonus(lower: str, middle_closed: bool = False, **options: object) -> Spot:
     """The upper path has just ended its fourth cycle; the question where CAMP goes is open."""
     s = dealt(**options)  # type: ignore[arg-type]
-    path_card(s, "upper", "camp")
-    path_card(s, "lower", "desert")
-    lay(s, "upper", SIX, spaces=7)
-    lay(s, "lower", lower)
+    arrange(s, cards={"upper": "camp", "lower": "desert"}, upper=(SIX, 7), lower=lower)
     if middle_closed:
         lay(s, "middle", "R1", spaces=7).closed = True
-    hold(s, 0, "P9 R1 R2")
-    hold(s, 1, "R9 R8 Y8")
-    return begin(s).when("play P9 upper")
+    return begin(s, hand="P9 R1 R2", hands={1: "R9 R8 Y8"}).when("play P9 upper")
 
 
 @rule("ED-121", "ED-19")
@@ -166,13 +136,10 @@ def test_the_camp_bonus_may_complete_a_path_and_lasts_as_long_as_the_option_says
 
 @rule("ED-121")
 def test_without_another_open_path_the_camp_bonus_is_lost() -> None:
-    s = dealt()
-    path_card(s, "upper", "camp")
-    lay(s, "upper", SIX, spaces=7)
+    s = arrange(dealt(), cards={"upper": "camp"}, upper=(SIX, 7))
     for name in ("middle", "lower"):
         lay(s, name, "R1", spaces=7).closed = True
-    hold(s, 0, "P9 R1 R2")
-    at = begin(s).when("play P9 upper")
+    at = begin(s, hand="P9 R1 R2").when("play P9 upper")
     assert "camp_bonus" not in at.kinds()
     assert "CAMP" not in at.state.box
 
@@ -187,7 +154,7 @@ def test_the_camp_bonus_covers_the_leftmost_open_skull() -> None:
 @rule("ED-122")
 def test_the_minotaur_may_not_take_the_camp_bonus() -> None:
     at = camp_bonus("R5").when("lower")
-    hold(at.state, 1, "minotaur R1")
+    arrange(at.state, hands={1: "minotaur R1"})
     swaps = begin(at.state).when("ability minotaur").codes()
     assert "lower 1" in swaps
     assert "lower 2" not in swaps
@@ -197,7 +164,6 @@ def test_the_minotaur_may_not_take_the_camp_bonus() -> None:
 def test_cards_of_a_closed_path_can_still_be_swapped() -> None:
     s = dealt()
     lay(s, "upper", "R1 B2 R3 B4 R5 B6 R7", spaces=7).closed = True
-    hold(s, 0, "minotaur R1")
-    at = begin(s).when("ability minotaur", "upper 7")
+    at = begin(s, hand="minotaur R1").when("ability minotaur", "upper 7")
     assert "R7" in hand_of(at.state, 0)
     assert at.state.paths[0].closed

@@ -14,7 +14,7 @@ from aevum.games.eternal_decks.cards import (
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import stages
 from aevum.games.eternal_decks.rows import ANY, WILD, Face
-from support.eternal_decks import begin, dealt, hold, lay, wake
+from support.eternal_decks import arrange, begin, dealt
 from support.rules import rule
 
 ETERNALS = read_content("eternals")
@@ -65,26 +65,22 @@ def test_every_stage_can_be_played_from_the_start_in_the_suggested_order() -> No
 
 @rule("ED-23", "ED-24", "ED-112")
 def test_slots_fill_from_the_left_and_each_recipe_has_one_jewel() -> None:
-    s = dealt()
-    wake(s, "king", "medusa")
-    lay(s, "middle", "R9 B7 G5")
-    hold(s, 0, "P1 R1 R2")
+    s = arrange(dealt(), awake="king medusa", middle="R9 B7 G5", hand="P1 R1 R2")
     assert len(set(s.jewels)) == len(s.jewels)
     assert begin(s).when("play P1 middle", "witch").state.slots == ("king", "medusa", "witch")
 
 
 @rule("ED-26", "ED-145")
 def test_spaces_are_counted_from_one_at_the_left() -> None:
-    s = dealt()
-    lay(s, "lower", "R1 B2")
-    hold(s, 0, "minotaur R5")
-    at = begin(s).when("ability minotaur").asks(1, "swap", ["lower 1", "lower 2"])
+    at = (
+        begin(dealt(), lower="R1 B2", hand="minotaur R5")
+        .when("ability minotaur")
+        .asks(1, "swap", ["lower 1", "lower 2"])
+    )
     assert at.when("lower 1").heard("swapped") == [(0, "minotaur", "lower", "R1")]
 
 
 @rule("ED-160")
 def test_camp_asks_for_nothing_more() -> None:
-    s = dealt()
-    lay(s, "lower", "R4")
-    hold(s, 0, "B5 G1 Y9 P6")
+    s = arrange(dealt(), lower="R4", hand="B5 G1 Y9 P6")
     assert {"B5 lower", "G1 lower", "Y9 lower", "P6 lower"} <= set(begin(s).codes("play"))

@@ -6,7 +6,7 @@ import pytest
 
 from aevum.games.eternal_decks.curses import banned_codes
 from aevum.games.eternal_decks.rows import COLOURS, VALUES
-from support.eternal_decks import begin, dealt, hold, lay, path_card, wake
+from support.eternal_decks import begin, dealt
 from support.rules import rule
 
 ENERGY = {f"{c}{v}" for c in (*COLOURS, "RG", "BY") for v in VALUES}
@@ -54,21 +54,13 @@ def test_the_witch_bans_rares_and_nothing_else() -> None:
 
 @rule("ED-134", "ED-145")
 def test_the_witch_does_not_stop_the_minotaur() -> None:
-    s = dealt()
-    hold(s, 0, "minotaur R1")
-    lay(s, "lower", "B5")
-    wake(s, "witch")
-    at = begin(s).when("ability minotaur")
+    at = begin(dealt(), hand="minotaur R1", lower="B5", awake="witch").when("ability minotaur")
     assert at.state.box[at.state.paths[2].row[0][-1]] == "minotaur"
 
 
 @rule("ED-130")
 def test_curses_bind_everybody_and_only_in_paths() -> None:
-    s = dealt()
-    hold(s, 0, "R6 B2")
-    hold(s, 1, "B6 G2")
-    wake(s, "king")
-    at = begin(s)
+    at = begin(dealt(), hand="R6 B2", hands={1: "B6 G2"}, awake="king")
     assert at.refusal("play R6 lower") == "ED-131"
     at.when("river R6")
     assert at.refusal("play B6 lower") == "ED-131"
@@ -80,28 +72,34 @@ def test_curses_bind_everybody_and_only_in_paths() -> None:
 @rule("ED-135", "ED-261", "ED-EX-2")
 def test_barong_helps_until_it_has_a_jewel() -> None:
     for name, offered in (("barong", True), ("barong*", False)):
-        s = dealt()
-        hold(s, 0, "G9 R1")
-        lay(s, "upper", "R2 R4 B5 G7", spaces=6)
-        wake(s, name)
-        assert begin(s).offers("play G9 upper") is offered
+        assert (
+            begin(dealt(), hand="G9 R1", upper=("R2 R4 B5 G7", 6), awake=name).offers(
+                "play G9 upper"
+            )
+            is offered
+        )
 
 
 @rule("ED-262", "ED-EX-3")
 def test_kyubi_helps_in_play_unless_ordered_paths_are_strict() -> None:
     for option, offered in (("allow_equal_pair", True), ("strict", False)):
-        s = dealt(kyubi_on_ordered_paths=option)
-        hold(s, 0, "B6 R1")
-        lay(s, "upper", "G1 R1 B4 R6", spaces=6)
-        wake(s, "kyubi")
-        assert begin(s).offers("play B6 upper") is offered
+        assert (
+            begin(
+                dealt(kyubi_on_ordered_paths=option),
+                hand="B6 R1",
+                upper=("G1 R1 B4 R6", 6),
+                awake="kyubi",
+            ).offers("play B6 upper")
+            is offered
+        )
 
 
 @rule("ED-222")
 def test_the_gap_of_the_lost_forest_is_an_option() -> None:
     for gap, offered in ((1, True), (2, False)):
-        s = dealt(lost_forest_gap=gap)
-        hold(s, 0, "B3 R1")
-        path_card(s, "upper", "lost_forest")
-        lay(s, "upper", "B1")
-        assert begin(s).offers("play B3 upper") is offered
+        assert (
+            begin(
+                dealt(lost_forest_gap=gap), hand="B3 R1", cards={"upper": "lost_forest"}, upper="B1"
+            ).offers("play B3 upper")
+            is offered
+        )

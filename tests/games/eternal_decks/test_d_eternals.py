@@ -7,19 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    asleep,
-    begin,
-    dealt,
-    deck,
-    hands,
-    hold,
-    lay,
-    path_card,
-    river,
-    row_of,
-    wake,
-)
+from support.eternal_decks import arrange, begin, dealt, lay, row_of
 from support.rules import rule
 
 D: dict[str, Any] = {"stage": "D", "players": 2}
@@ -27,7 +15,7 @@ D: dict[str, Any] = {"stage": "D", "players": 2}
 
 def awake(*eternals: str, **options: Any) -> EternalDecks:
     s = dealt(**(D | options))
-    wake(s, *eternals)
+    arrange(s, awake=eternals)
     return s
 
 
@@ -37,9 +25,7 @@ def awake(*eternals: str, **options: Any) -> EternalDecks:
 @rule("ED-260", "ED-51")
 @pytest.mark.parametrize(("djinn", "cards"), [("djinn", 4), ("djinn*", 3)])
 def test_djinn_refills_to_four_until_a_jewel_stops_it(djinn: str, cards: int) -> None:
-    s = awake(djinn)
-    hands(s, "R1 R2 R3", "B1 B2 B3")
-    at = begin(s)
+    at = begin(awake(djinn), hands=("R1 R2 R3", "B1 B2 B3"))
     at.when("river R1")
     assert len(at.state.players[0].hand) == cards
     at.when("river B1")
@@ -48,10 +34,7 @@ def test_djinn_refills_to_four_until_a_jewel_stops_it(djinn: str, cards: int) ->
 
 @rule("ED-135")
 def test_a_d_eternal_takes_a_jewel_like_any_other_and_stops_helping() -> None:
-    s = awake("djinn")
-    hold(s, 0, "R1 R2")
-    deck(s, 0, "R3 R4 R5 B1 B2")
-    at = begin(s)
+    at = begin(awake("djinn"), hand="R1 R2", deck="R3 R4 R5 B1 B2")
     at.when("jewel any_2")
     assert at.state.slot_jewels == ("any_2",)
     assert len(at.state.players[0].hand) == 3
@@ -62,9 +45,7 @@ def test_a_d_eternal_takes_a_jewel_like_any_other_and_stops_helping() -> None:
 
 @rule("ED-260", "ED-68")
 def test_pegasus_lets_everybody_play_one_or_two_cards() -> None:
-    s = awake("pegasus")
-    hands(s, "R1 R2 R3", "B1 B2 B3")
-    at = begin(s)
+    at = begin(awake("pegasus"), hands=("R1 R2 R3", "B1 B2 B3"))
     at.when("river R1").asks(1, "second_card").when("play R2 lower")
     at.when("play B3 middle", seat=2)
     at.asks(2, "second_card").when("stop")
@@ -73,11 +54,9 @@ def test_pegasus_lets_everybody_play_one_or_two_cards() -> None:
 
 @rule("ED-68", "ED-260")
 def test_an_awakening_waits_for_the_second_card_of_pegasus() -> None:
-    s = awake("pegasus")
-    asleep(s, "upper", "djinn", "kyubi", "barong")
-    lay(s, "upper", "B1 G2 Y3")
-    hold(s, 0, "R9 R2 R3")
-    at = begin(s)
+    at = begin(
+        awake("pegasus"), asleep={"upper": "djinn kyubi barong"}, upper="B1 G2 Y3", hand="R9 R2 R3"
+    )
     at.when("play R9 upper").asks(1, "second_card")
     assert at.state.slots == ("pegasus",)
     assert at.refusal("play R2 upper") == "ED-70"
@@ -86,10 +65,7 @@ def test_an_awakening_waits_for_the_second_card_of_pegasus() -> None:
 
 @rule("ED-70", "ED-260")
 def test_after_the_fifth_card_pegasus_adds_no_sixth_to_the_river() -> None:
-    s = awake("pegasus")
-    river(s, "G1 G2 G3 G4")
-    hold(s, 0, "R1 R2 R3")
-    at = begin(s)
+    at = begin(awake("pegasus"), river="G1 G2 G3 G4", hand="R1 R2 R3")
     at.when("river R1").asks(1, "second_card")
     assert at.refusal("river R2") == "ED-70"
     at.when("stop")
@@ -98,10 +74,7 @@ def test_after_the_fifth_card_pegasus_adds_no_sixth_to_the_river() -> None:
 
 @rule("ED-68", "ED-270")
 def test_a_white_skull_and_what_covers_it_may_be_the_two_cards() -> None:
-    s = awake("pegasus")
-    lay(s, "lower", "SK-R")
-    hold(s, 0, "SK-W G6 R3")
-    at = begin(s)
+    at = begin(awake("pegasus"), lower="SK-R", hand="SK-W G6 R3")
     at.when("white lower 1", "play G6 lower")
     assert row_of(at.state, "lower") == ["G6"]
     assert at.state.guardian.hp == 20  # six damage: the first Key, then the reset
@@ -110,9 +83,7 @@ def test_a_white_skull_and_what_covers_it_may_be_the_two_cards() -> None:
 
 @rule("ED-135", "ED-260")
 def test_pegasus_with_a_jewel_helps_nobody() -> None:
-    s = awake("pegasus*")
-    hold(s, 0, "R1 R2 R3")
-    begin(s).when("river R1").asks(2, "main_action")
+    begin(awake("pegasus*"), hand="R1 R2 R3").when("river R1").asks(2, "main_action")
 
 
 # --- Barong
@@ -123,7 +94,7 @@ def plays_through(s: EternalDecks, path: str, cards: str) -> bool:
     row = cards.split()
     for n, card in enumerate(row):
         lay(s, path, " ".join(row[:n]), spaces=7)
-        hold(s, 0, f"{card} P1")
+        arrange(s, hand=f"{card} P1")
         if not begin(s).offers(f"play {card} {path}"):
             return False
     return True
@@ -178,8 +149,9 @@ def test_kyubis_pairs_on_ordered_paths_are_an_option() -> None:
 @rule("ED-262", "ED-267")
 def test_kyubi_lets_a_cover_equal_its_left_neighbour() -> None:
     for eternal, legal in (("kyubi", True), ("kyubi*", False)):
-        s = awake(eternal)
-        path_card(s, "lower", "camp")
-        lay(s, "lower", "B5 SK-R")
-        hold(s, 0, "R5 P1")
-        assert begin(s).offers("play R5 lower") is legal
+        assert (
+            begin(awake(eternal), cards={"lower": "camp"}, lower="B5 SK-R", hand="R5 P1").offers(
+                "play R5 lower"
+            )
+            is legal
+        )

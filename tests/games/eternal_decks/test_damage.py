@@ -8,19 +8,7 @@ import pytest
 
 from aevum.games.eternal_decks.stages.attack import ATTACKS
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    Spot,
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    guardian_deck,
-    hand_of,
-    hands,
-    hold,
-    lay,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, dealt, hand_of
 from support.rules import rule
 
 
@@ -31,9 +19,7 @@ def before(hp: int, keys: tuple[int, ...], **options: Any) -> EternalDecks:
     s.keys = tuple([f"guardian_{n}" for n in range(4 - len(keys))])
     s.guardian = s.guardian.changed(hp=hp, keys=keys)
     s.guardian = s.guardian.changed(key_colours=s.guardian.key_colours[4 - len(keys) :])
-    lay(s, "upper", "SK-R")
-    lay(s, "middle", "SK-B")
-    lay(s, "lower", "SK-Y")
+    arrange(s, upper="SK-R", middle="SK-B", lower="SK-Y")
     return s
 
 
@@ -44,8 +30,7 @@ def plus(hp: int, keys: tuple[int, ...], order: str, **options: Any) -> EternalD
 def after(s: EternalDecks, code: str, seat: int = 0) -> Spot:
     """This player covers a Skull, whoever's turn it was."""
     s.turn_of = seat
-    hold(s, seat, f"{code.split()[0]} P1 P1")
-    at = begin(s)
+    at = begin(s, hands={seat: f"{code.split()[0]} P1 P1"})
     at.when(f"play {code}")
     return at
 
@@ -63,9 +48,7 @@ def test_a_nine_takes_the_first_key_and_the_rest_is_lost() -> None:
 
 @rule("ED-251", "ED-253")
 def test_damage_is_the_value_of_the_card_and_adds_up() -> None:
-    s = before(20, (10, 5, 0))
-    hands(s, "R4 P1 P1", "B3 P1 P1")
-    at = begin(s)
+    at = begin(before(20, (10, 5, 0)), hands=("R4 P1 P1", "B3 P1 P1"))
     at.when("play R4 upper")
     assert at.state.guardian.hp == 16
     at.when("play B3 middle")
@@ -94,17 +77,14 @@ def test_the_fourth_key_wins_at_once() -> None:
 @pytest.mark.parametrize("card", ["RARE", "R5"])
 def test_a_rare_on_a_skull_and_a_card_beside_it_hurt_nobody(card: str) -> None:
     s = before(20, (0,))
-    lay(s, "upper", "SK-R" if card == "RARE" else "B1")
+    arrange(s, upper="SK-R" if card == "RARE" else "B1")
     at = after(s, f"{card} upper")
     assert at.state.guardian.hp == 20
 
 
 @rule("ED-251", "ED-275", "ED-253")
 def test_a_minotaur_on_a_skull_deals_nothing_and_takes_nothing_back() -> None:
-    s = before(17, (10, 5, 0))
-    lay(s, "upper", "SK-R/R3")
-    hold(s, 0, "minotaur R1 R1")
-    at = begin(s)
+    at = begin(before(17, (10, 5, 0)), upper="SK-R/R3", hand="minotaur R1 R1")
     at.when("ability minotaur", "upper 1")
     assert "R3" in hand_of(at.state, 0)
     assert codes_of(at.state, at.state.paths[0].row[0]) == ["SK-R", "minotaur"]
@@ -120,25 +100,20 @@ def test_a_bicolour_card_hits_through_either_colour() -> None:
 @rule("ED-253", "ED-270")
 def test_a_card_of_any_colour_on_a_white_skull_hits() -> None:
     s = before(20, (0,))
-    lay(s, "upper", "SK-R/SK-W")
+    arrange(s, upper="SK-R/SK-W")
     assert after(s, "G6 upper").state.guardian.hp == 14
 
 
 @rule("ED-270")
 def test_a_white_skull_itself_hits_nobody() -> None:
-    s = before(20, (0,))
-    hold(s, 0, "SK-W R1")
-    at = begin(s)
+    at = begin(before(20, (0,)), hand="SK-W R1")
     at.when("white upper 1")
     assert at.state.guardian.hp == 20
 
 
 @rule("ED-271", "ED-68", "ED-260")
 def test_with_pegasus_the_first_card_hits_and_resets_before_the_second() -> None:
-    s = before(20, (15, 10, 5, 0))
-    wake(s, "pegasus")
-    hold(s, 0, "R9 B4 P1")
-    at = begin(s)
+    at = begin(before(20, (15, 10, 5, 0)), awake="pegasus", hand="R9 B4 P1")
     at.when("play R9 upper")
     assert (at.state.guardian.hp, at.state.keys) == (20, ("guardian_15",))
     at.asks(1, "second_card").when("play B4 middle")
@@ -148,7 +123,7 @@ def test_with_pegasus_the_first_card_hits_and_resets_before_the_second() -> None
 @rule("ED-470", "ED-273")
 def test_the_key_comes_before_the_awakening_of_the_same_card() -> None:
     s = before(5, (0,))
-    lay(s, "upper", "B1 G2 Y3 SK-R", spaces=4)
+    arrange(s, upper=("B1 G2 Y3 SK-R", 4))
     at = after(s, "R5 upper")
     assert at.outcome == "won"
     assert "awakened" not in at.kinds()
@@ -181,7 +156,7 @@ def test_the_finisher_takes_the_key_of_the_own_colour() -> None:
 @rule("ED-EX-6", "ED-387")
 def test_a_finisher_pays_for_every_point_too_many_with_the_own_deck() -> None:
     s = plus(13, (10, 5, 0, 0), "red,blue,green,yellow")
-    deck(s, 0, "G1 G2 G3 G4 G5")
+    arrange(s, deck="G1 G2 G3 G4 G5")
     at = after(s, "R5 upper")
     assert at.heard("deck_card_lost")[:2] == [(0, "G1"), (0, "G2")]
     assert at.state.guardian.hp == 20
@@ -193,7 +168,7 @@ def test_a_finisher_pays_for_every_point_too_many_with_the_own_deck() -> None:
 def test_a_short_deck_pays_what_it_has_and_the_hand_nothing(cards: str, lost: int) -> None:
     for seed in range(8):  # whatever attack follows, unless it is the Yeti's
         s = plus(13, (10, 5, 0, 0), "red,blue,green,yellow", seed=seed)
-        deck(s, 0, cards)
+        arrange(s, deck=cards)
         at = after(s, "R5 upper")
         if at.heard("guardian_attack") == [(1,)]:
             continue
@@ -208,7 +183,7 @@ def test_by_option_the_guardians_deck_pays() -> None:
     s = plus(
         *(13, (10, 5, 0, 0), "red,blue,green,yellow"), d_plus_overshoot_discard_from="guardian_deck"
     )
-    guardian_deck(s, "SK-B", "SK-G SK-P")
+    arrange(s, guardian=("SK-B", "SK-G SK-P"))
     at = after(s, "R5 upper")
     assert at.heard("guardian_card_lost") == [("SK-B",), ("SK-G",)]
     assert codes_of(at.state, at.state.guardian.second_half) == ["SK-P"]
@@ -267,12 +242,11 @@ def attacked_with(face: int, *more: str, row: str = "SK-B/B1 SK-R", card: str = 
     """Red takes the first Key exactly; of many deals the first with this face of the die."""
     for seed in range(80):
         s = plus(10 + int(card[1:]), (10, 5, 0, 0), "red,blue,green,yellow", seed=seed)
-        wake(s, "phantom", "mermaid", "king*", *more)
+        arrange(s, awake=("phantom", "mermaid", "king*", *more))
         s.jewels = tuple([recipe for recipe in s.jewels if recipe != "any_3"])  # the King has it
         for seat in range(4):
-            deck(s, seat, "G1 G2 G3 G4 G5")
-        lay(s, "upper", row, spaces=4)
-        hold(s, 1, "R8 G6 G6")
+            arrange(s, decks={seat: "G1 G2 G3 G4 G5"})
+        arrange(s, upper=(row, 4), hands={1: "R8 G6 G6"})
         at = after(s, f"{card} upper")
         if at.heard("guardian_attack") == [(face,)]:
             return at

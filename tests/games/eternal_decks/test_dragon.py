@@ -10,20 +10,14 @@ from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import HIDDEN
 from support.eternal_decks import (
     Spot,
-    asleep,
+    arrange,
     begin,
     cards,
     codes_of,
-    deck,
     dragon_table,
     fill_river,
     hand_of,
-    hold,
-    lay,
-    path_card,
-    river,
-    river_bonus,
-    wake,
+    put_to_sleep,
 )
 from support.rules import rule
 
@@ -33,14 +27,12 @@ E_ETERNALS = ("yeti", "cyclops", "kappa", "golem")
 
 def about_to_hatch(s: EternalDecks, row: str = ROW) -> EternalDecks:
     """The lower path is in its fourth cycle, one space short; the first player holds G9."""
-    lower = asleep(s, "lower")
+    lower = put_to_sleep(s, "lower", "")
     while lower.stack:
         turn_up_path_card(s, lower)
     lower.card = "camp"
     lower.cycle = 4
-    lay(s, "lower", row)
-    hold(s, 0, "G9 R1 R2")
-    deck(s, 0, "P1 P2 P3 P4")
+    arrange(s, lower=row, hand="G9 R1 R2", deck="P1 P2 P3 P4")
     return s
 
 
@@ -131,9 +123,11 @@ def test_the_village_follows_in_cycles_of_three_to_six_and_the_path_closes() -> 
         lower.card, s.turn_of = "camp", 0
         taken = s.players[0].board.changed(awake=("",), jewels=("",))
         s.players[0].board = taken  # no question where it goes
-        lay(s, "lower", " ".join(["R1", "B2", "R1", "B2", "R1", "B2"][: lower.spaces - 1]))
-        hold(s, 0, "G9 R1 R2")
-        at = begin(s).when("play G9 lower")
+        at = begin(
+            s,
+            lower=" ".join(["R1", "B2", "R1", "B2", "R1", "B2"][: lower.spaces - 1]),
+            hand="G9 R1 R2",
+        ).when("play G9 lower")
         if at.match.decision is not None and at.match.decision.prompt == "awaken":
             at.when(eternal)
     assert sizes == [3, 4, 5, 6]
@@ -161,23 +155,21 @@ def test_the_first_path_cards_are_used_up_before_the_village() -> None:
 @rule("ED-341")
 def test_with_the_dragon_awake_an_exhausted_river_bonus_is_harmless() -> None:
     s = hatched(dragon_table()).state
-    path_card(s, "lower", "camp")  # whichever card of the village came up
-    river_bonus(s, "DEFEAT")
+    arrange(s, cards={"lower": "camp"})  # whichever card of the village came up
+    arrange(s, bonus="DEFEAT")
     at = fill_river(s, "R1 R2 R3 R4 R6")
     at.asks(1, "main_action")
     assert codes_of(at.state, at.state.river_bonus) == ["DEFEAT"]
     assert at.state.river == ()
     assert "DEFEAT" not in hand_of(at.state, 1)
-    s = dragon_table()
-    river_bonus(s, "DEFEAT")
+    s = arrange(dragon_table(), bonus="DEFEAT")
     assert fill_river(s, "R1 R2 R3 R4 R6").outcome == "lost_river"
 
 
 @rule("ED-341")
 def test_river_jewels_and_rares_are_gained_as_before() -> None:
     s = hatched(dragon_table()).state
-    wake(s, "medusa")
-    river_bonus(s, "RARE DEFEAT")
+    arrange(s, awake="medusa", bonus="RARE DEFEAT")
     at = fill_river(s, "R1 B2 G3 Y4 R6").when("four_colours_any")
     assert at.state.slot_jewels == ("four_colours_any",)
     assert "RARE" in hand_of(at.state, 1)
@@ -188,7 +180,7 @@ def test_the_dragon_takes_no_slot_and_is_no_target() -> None:
     at = hatched(dragon_table())
     assert at.state.dragon.form == "awake"
     assert at.state.slots == ()
-    hold(at.state, 1, "R1 R5 R9")
+    arrange(at.state, hands={1: "R1 R5 R9"})
     assert not begin(at.state).offers("jewel one_five_nine")
 
 
@@ -206,6 +198,5 @@ def test_an_ability_lying_as_a_rare_joins_the_deck_as_itself() -> None:
     s = about_to_hatch(dragon_table())
     lower = s.paths[2]
     lower.row = (cards(s, "minotaur"), *lower.row[1:])
-    river(s, "")
-    at = begin(s).when("play G9 lower", "SK-R")
+    at = begin(s, river="").when("play G9 lower", "SK-R")
     assert "minotaur" in codes_of(at.state, at.state.players[0].deck)

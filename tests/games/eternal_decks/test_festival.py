@@ -8,20 +8,7 @@ import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    Spot,
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    hands,
-    hold,
-    lay,
-    path_card,
-    river,
-    row_of,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, dealt, lay, row_of
 from support.rules import rule
 
 
@@ -29,20 +16,15 @@ def festival(stage: str = "B", **options: object) -> EternalDecks:
     """The Festival is face up; the other paths are CAMPs."""
     if "mode" not in options:
         options = {"players": 2, **options}
-    s = dealt(1, 0, stage=stage, **options)
-    path_card(s, "upper", "festival")
-    path_card(s, "middle", "camp")
-    path_card(s, "lower", "camp")
-    return s
+    return arrange(
+        dealt(1, 0, stage=stage, **options),
+        cards={"upper": "festival", "middle": "camp", "lower": "camp"},
+    )
 
 
 def next_turn_of(s: EternalDecks, hand: str, stock: str = "") -> Spot:
     """Seat 1 plays two cards to the River, then seat 2 begins with this hand."""
-    hold(s, 0, "R1 B1 G1")
-    hold(s, 1, hand)
-    deck(s, 1, stock)
-    river(s, "")
-    at = begin(s)
+    at = begin(s, hand="R1 B1 G1", hands={1: hand}, decks={1: stock}, river="")
     at.when("river R1", "river B1")
     return at
 
@@ -62,12 +44,10 @@ def next_turn_of(s: EternalDecks, hand: str, stock: str = "") -> Spot:
     ],
 )
 def test_everybody_may_play_two_cards_in_any_combination(first: str, second: str) -> None:
-    s = festival()
-    hands(s, "R3 B5 G7", "R3 B5 G7")
-    at = begin(s)
+    at = begin(festival(), hands=("R3 B5 G7", "R3 B5 G7"))
     for seat in (1, 2):
         at.asks(seat, "main_action").when(first).asks(seat, "second_card").when(second)
-        river(at.state, "")
+        arrange(at.state, river="")
         lay(at.state, "upper", "")
         lay(at.state, "middle", "")
         lay(at.state, "lower", "")
@@ -76,25 +56,19 @@ def test_everybody_may_play_two_cards_in_any_combination(first: str, second: str
 
 @rule("ED-223", "ED-68")
 def test_one_card_is_enough() -> None:
-    s = festival()
-    hold(s, 0, "R3 B5 G7")
-    begin(s).when("play R3 upper", "stop").asks(2, "main_action")
+    begin(festival(), hand="R3 B5 G7").when("play R3 upper", "stop").asks(2, "main_action")
 
 
 @rule("ED-223")
 def test_without_the_festival_there_is_no_second_card() -> None:
-    s = festival()
-    path_card(s, "upper", "fog")
-    hold(s, 0, "R3 B5 G7")
-    begin(s).when("play R3 upper").asks(2, "main_action")
+    begin(festival(), cards={"upper": "fog"}, hand="R3 B5 G7").when("play R3 upper").asks(
+        2, "main_action"
+    )
 
 
 @rule("ED-223")
 def test_the_festival_asks_no_more_than_a_camp() -> None:
-    s = festival()
-    lay(s, "upper", "R5", spaces=5)
-    hold(s, 0, "B1 R7 G5")
-    at = begin(s)
+    at = begin(festival(), upper=("R5", 5), hand="B1 R7 G5")
     assert at.offers("play B1 upper")
     assert at.refusal("play R7 upper") == "ED-62"
     assert at.refusal("play G5 upper") == "ED-63"
@@ -102,11 +76,7 @@ def test_the_festival_asks_no_more_than_a_camp() -> None:
 
 @rule("ED-68", "ED-223")
 def test_awakenings_wait_for_the_second_card_and_come_in_the_order_played() -> None:
-    s = festival()
-    lay(s, "upper", "R1 B2")
-    lay(s, "lower", "R1 B2 R3")
-    hold(s, 0, "G6 Y8 R9")
-    at = begin(s)
+    at = begin(festival(), upper="R1 B2", lower="R1 B2 R3", hand="G6 Y8 R9")
     at.when("play G6 lower").asks(1, "second_card")
     assert row_of(at.state, "lower") == ["R1", "B2", "R3", "G6"]
     at.when("play Y8 upper")
@@ -119,9 +89,7 @@ def test_awakenings_wait_for_the_second_card_and_come_in_the_order_played() -> N
 @rule("ED-70", "ED-223")
 def test_a_filled_path_and_a_full_river_take_no_second_card() -> None:
     s = festival()
-    lay(s, "upper", "R1 B2")
-    river(s, "R1 R1 R1 R1")
-    hold(s, 0, "G6 Y8 R9")
+    arrange(s, upper="R1 B2", river="R1 R1 R1 R1", hand="G6 Y8 R9")
     at = begin(s.clone())
     at.when("play G6 upper")
     assert at.refusal("play Y8 upper") == "ED-70"
@@ -133,10 +101,7 @@ def test_a_filled_path_and_a_full_river_take_no_second_card() -> None:
 
 @rule("ED-70")
 def test_the_second_of_two_cards_is_never_another_action() -> None:
-    s = festival()
-    wake(s, "phoenix")
-    hold(s, 0, "R3 R9 kraken")
-    at = begin(s)
+    at = begin(festival(), awake="phoenix", hand="R3 R9 kraken")
     assert at.offers("jewel one_or_nine")
     at.when("play R3 upper")
     for text in ("jewel one_or_nine", "ability kraken", "give R9 2"):
@@ -148,9 +113,7 @@ def test_the_second_of_two_cards_is_never_another_action() -> None:
 
 @rule("ED-367")
 def test_b_plus_asks_for_exactly_two_cards() -> None:
-    s = festival("B+")
-    hold(s, 0, "R3 B5 G7")
-    at = begin(s)
+    at = begin(festival("B+"), hand="R3 B5 G7")
     at.when("play R3 upper").asks(1, "second_card")
     assert not at.offers("stop")
     assert at.refusal("stop") == "ED-367"
@@ -172,10 +135,7 @@ def test_only_the_festival_of_b_plus_loses_so() -> None:
     at = next_turn_of(s, "R3 B4")
     assert at.outcome == ""
     s = festival("B+")
-    hands(s, "R1 B1 G1", "R3")
-    path_card(s, "upper", "fog")
-    deck(s, 1, "")
-    at = begin(s)
+    at = begin(s, hands=("R1 B1 G1", "R3"), cards={"upper": "fog"}, decks={1: ""})
     at.when("river R1").asks(2, "main_action")
     assert at.offers("river R3")
 
@@ -183,7 +143,7 @@ def test_only_the_festival_of_b_plus_loses_so() -> None:
 @rule("ED-367")
 def test_b_plus_other_actions_stay_possible_with_two_cards() -> None:
     s = festival("B+")
-    wake(s, "phoenix")
+    arrange(s, awake="phoenix")
     at = next_turn_of(s, "kraken R9")
     for text in ("ability kraken", "jewel one_or_nine", "give R9 1"):
         assert at.offers(text)
@@ -208,8 +168,7 @@ def test_b_plus_a_first_card_must_leave_a_second() -> None:
     s = festival("B+")
     for name in ("upper", "middle", "lower"):
         lay(s, name, "B2", spaces=5)
-    hold(s, 0, "R5 SK-B")
-    at = begin(s)
+    at = begin(s, hand="R5 SK-B")
     assert at.codes("play") == ["R5 upper", "R5 middle", "R5 lower"]
     assert at.codes("river") == []  # the Skull could then go nowhere
     assert at.refusal("river R5") == "ED-368"
@@ -222,9 +181,7 @@ def test_b_plus_the_last_river_space_is_no_good_for_two() -> None:
     s = festival("B+")
     for name in ("upper", "middle", "lower"):
         lay(s, name, "R2", spaces=5)
-    river(s, "R1 R1 R1 R1")
-    hold(s, 0, "R5 R7")
-    at = begin(s)
+    at = begin(s, river="R1 R1 R1 R1", hand="R5 R7")
     assert at.codes("play") == at.codes("river") == []
     assert at.refusal("river R5") == "ED-368"
     assert at.offers("give R5 2")  # another action: the game goes on
@@ -242,7 +199,7 @@ def test_b_plus_no_pair_and_no_other_action_loses() -> None:
 @rule("ED-367", "ED-421")
 def test_b_plus_a_golem_short_of_cards_must_draw_first() -> None:
     s = festival("B+", mode="solo")
-    wake(s, "phoenix")
+    arrange(s, awake="phoenix")
     at = next_turn_of(s, "R9", "kraken")
     at.asks(1, "main_action")
     assert {text.split()[0] for text in at.codes()} == {"draw"}
@@ -278,11 +235,13 @@ def test_b_plus_menus_offer_exactly_what_has_no_obstacle(given: dict[str, object
         s = festival("B+", **given)
         chance = random.Random(seed)
         for me in s.players:
-            hold(s, me.seat, " ".join(chance.sample(["SK-R", "SK-R", "B5", "R4", "kraken"], 2)))
+            arrange(
+                s,
+                hands={me.seat: " ".join(chance.sample(["SK-R", "SK-R", "B5", "R4", "kraken"], 2))},
+            )
         for name in ("upper", "middle", "lower"):
             lay(s, name, "R2", spaces=5)
-        river(s, "R1 R1 R1 R1")
-        match = begin(s).match
+        match = begin(s, river="R1 R1 R1 R1").match
         while match.decision is not None:
             if not match.in_effect:
                 offered = set(match.decision.codes())

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from support.eternal_decks import begin, dealt, hand_of, hands, hold
+from support.eternal_decks import arrange, begin, dealt, hand_of
 from support.rules import rule
 
 
 @rule("ED-100", "ED-101")
 def test_a_gift_costs_a_heart_and_only_the_giver_refills() -> None:
-    s = dealt(players=3)
-    hands(s, "R5 R4 R3", "B1 B2 B3", "G1 G2 G3")
-    at = begin(s).when("give R5 3")
+    at = begin(dealt(players=3), hands=("R5 R4 R3", "B1 B2 B3", "G1 G2 G3")).when("give R5 3")
     assert at.state.hearts == 2
     assert hand_of(at.state, 2) == ["G1", "G2", "G3", "R5"]
     assert len(hand_of(at.state, 0)) == 3
@@ -18,9 +16,7 @@ def test_a_gift_costs_a_heart_and_only_the_giver_refills() -> None:
 
 @rule("ED-100", "ED-182")
 def test_only_giver_and_receiver_are_told_the_card() -> None:
-    s = dealt(players=3)
-    hands(s, "R5 R4 R3", "B1 B2 B3", "G1 G2 G3")
-    at = begin(s).when("give R5 3")
+    at = begin(dealt(players=3), hands=("R5 R4 R3", "B1 B2 B3", "G1 G2 G3")).when("give R5 3")
     assert [at.heard("gave", seat) for seat in (1, 2, 3)] == [
         [(0, 2, "R5")],
         [(0, 2, "")],
@@ -38,8 +34,7 @@ def test_a_gift_goes_to_a_teammate() -> None:
 
 @rule("ED-102")
 def test_skulls_may_be_given() -> None:
-    s = dealt()
-    hold(s, 0, "SK-R SK-W R1")
+    s = arrange(dealt(), hand="SK-R SK-W R1")
     assert {"give SK-R 2", "give SK-W 2"} <= set(begin(s).codes())
 
 
@@ -47,5 +42,4 @@ def test_skulls_may_be_given() -> None:
 def test_without_a_heart_there_is_no_gift() -> None:
     s = dealt()
     s.hearts = 0
-    hold(s, 0, "R1 R2")
-    assert begin(s).refusal("give R1 2") == "ED-103"
+    assert begin(s, hand="R1 R2").refusal("give R1 2") == "ED-103"

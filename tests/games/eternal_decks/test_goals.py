@@ -12,23 +12,7 @@ from aevum.games.eternal_decks.layers import stages
 from aevum.games.eternal_decks.modes.goals import EVERYBODY, GoalWatcher, active_curses, goals
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.offers import Tick
-from support.eternal_decks import (
-    asleep,
-    begin,
-    cards,
-    dealt,
-    deck,
-    dragon_table,
-    give_tasks,
-    hands,
-    hold,
-    keys_at,
-    lay,
-    path_card,
-    river,
-    river_bonus,
-    wake,
-)
+from support.eternal_decks import arrange, begin, cards, dealt, dragon_table
 from support.rules import rule
 from support.walks import start
 
@@ -47,9 +31,9 @@ def ticks(s: EternalDecks, *codes: str) -> list[tuple[str, str, int]]:
 def camps(**options: Any) -> EternalDecks:
     s = dealt(**options)
     for path in s.paths:
-        path_card(s, path.name, "camp")
+        arrange(s, cards={path.name: "camp"})
     for me in s.players:
-        deck(s, me.seat, "R1 B1 G1 Y1 R2 B2 G2 Y2 R3 B3")
+        arrange(s, decks={me.seat: "R1 B1 G1 Y1 R2 B2 G2 Y2 R3 B3"})
     return s
 
 
@@ -58,8 +42,7 @@ def about_to_win(**options: Any) -> EternalDecks:
     s = camps(stage="A", **options)
     s.stars = ("jewels_1_to_3", "jewels_4_to_6", "ninth_eternal")
     s.stars_left = ("lower_path_cycle_4",)
-    lay(s, "lower", "R1 B2 R3 B4 R5 B6", spaces=7)
-    hold(s, 0, "P9 R3 R4")
+    arrange(s, lower=("R1 B2 R3 B4 R5 B6", 7), hand="P9 R3 R4")
     return s
 
 
@@ -76,10 +59,10 @@ def test_there_are_as_many_goals_as_the_sheet_says() -> None:
 @rule("OM-21")
 def test_a_goal_is_ticked_for_everybody_and_an_own_one_for_who_did_it() -> None:
     s = camps(stage="A")
-    hands(s, "R1 B2 G3", "B4 B6 B8")
+    arrange(s, hands=("R1 B2 G3", "B4 B6 B8"))
     assert ticks(s, "give B2 2") == [("good_friend", "give", 0), ("good_friend", "receive", 1)]
     s = camps(stage="A", mode="solo")
-    hands(s, "R1 B2 G3")
+    arrange(s, hands=("R1 B2 G3",))
     assert ticks(s, "give B2 2") == [("good_friend", "give", 0), ("good_friend", "receive", 0)]
 
 
@@ -97,9 +80,7 @@ def test_a_won_game_ticks_its_stage_and_who_sat_there() -> None:
 @rule("OM-20")
 def test_a_lost_game_counts_only_where_no_win_is_asked() -> None:
     s = camps(stage="A")
-    river(s, "R1 R2 R3 R4")
-    river_bonus(s, "DEFEAT")
-    hold(s, 0, "R5 R6 R7")
+    arrange(s, river="R1 R2 R3 R4", bonus="DEFEAT", hand="R5 R6 R7")
     assert ticks(s, "river R5") == [("company", "two", EVERYBODY)]
 
 
@@ -110,8 +91,7 @@ def test_goals_on_a_whole_game_are_read_at_its_end() -> None:
     assert not {"clear_sky", "storm_rider", "brink", "dragon_friend"} & found
     s = about_to_win()
     s.hearts -= 1
-    river_bonus(s, "DEFEAT")
-    river(s, "R1 R2 R3 R4")
+    arrange(s, bonus="DEFEAT", river="R1 R2 R3 R4")
     found = won(s)
     assert "whole_hearted" not in found
     assert "brink" in found
@@ -120,11 +100,11 @@ def test_goals_on_a_whole_game_are_read_at_its_end() -> None:
 @rule("OM-20")
 def test_the_storm_is_remembered_until_the_win() -> None:
     s = about_to_win()
-    wake(s, "phoenix", "mermaid", "king", "skeleton", "witch")
+    arrange(s, awake="phoenix mermaid king skeleton witch")
     assert active_curses(s) == 5
     assert "storm_rider" in won(s)
     s = about_to_win()
-    wake(s, "phoenix", "mermaid", "king", "skeleton", "witch*")
+    arrange(s, awake="phoenix mermaid king skeleton witch*")
     assert "storm_rider" not in won(s)
 
 
@@ -141,14 +121,10 @@ def test_clear_sky_needs_six_awake_and_no_curse() -> None:
 @rule("ED-451", "OM-23")
 def test_decks_and_recipes_and_abilities_are_ticked_for_the_player() -> None:
     s = camps(stage="A")
-    asleep(s, "upper", "king")
-    lay(s, "upper", "R1 B2 R3 B4 R5")
-    hold(s, 0, "G9 R4 R7")
+    arrange(s, asleep={"upper": "king"}, upper="R1 B2 R3 B4 R5", hand="G9 R4 R7")
     assert ("decks_a", "king", 0) in ticks(s, "play G9 upper")
     s = camps(stage="A")
-    wake(s, "phantom", "medusa")
-    hands(s, "R3 B3 witch", "kraken R2 R5")
-    river(s, "G1")
+    arrange(s, awake="phantom medusa", hands=("R3 B3 witch", "kraken R2 R5"), river="G1")
     found = ticks(s, "jewel same_value_2", "medusa", "ability kraken", "G1")
     assert ("cookbook", "same_value_2", 0) in found
     assert ("abilities", "take_two_from_river", 1) in found
@@ -157,8 +133,7 @@ def test_decks_and_recipes_and_abilities_are_ticked_for_the_player() -> None:
 @rule("OM-23")
 def test_a_jewel_without_paying_is_no_recipe_learnt() -> None:
     s = camps(stage="A")
-    wake(s, "phantom")
-    hold(s, 0, "witch R3 R5")
+    arrange(s, awake="phantom", hand="witch R3 R5")
     found = ticks(s, "ability witch", "any_3")
     assert ("abilities", "free_jewel", 0) in found
     assert not any(goal == "cookbook" for goal, _, _ in found)
@@ -172,8 +147,7 @@ def test_stage_f_ticks_the_d_decks_at_the_start() -> None:
 
 def test_two_bonuses_of_the_river_in_one_game() -> None:
     s = camps(stage="A")
-    river(s, "R1 R2 R3 R4")
-    hands(s, "R5 R6 R7", "B1 B2 B3")
+    arrange(s, river="R1 R2 R3 R4", hands=("R5 R6 R7", "B1 B2 B3"))
     at, watcher = begin(s), GoalWatcher(s)
     at.when("river R5")
     assert not watcher.look(at.state, at.match.events_told())
@@ -187,14 +161,10 @@ def test_two_bonuses_of_the_river_in_one_game() -> None:
 
 def test_five_colours_in_one_path_even_if_the_row_leaves_at_once() -> None:
     s = camps(stage="A")
-    asleep(s, "upper", "king", "phoenix", "mermaid")
-    lay(s, "upper", "R1 B2 GR3", spaces=0)
-    hold(s, 0, "G9 R4 R7")
+    arrange(s, asleep={"upper": "king phoenix mermaid"}, upper=("R1 B2 GR3", 0), hand="G9 R4 R7")
     assert not any(goal == "rainbow" for goal, _, _ in ticks(s, "play G9 upper", "king"))
     s = camps(stage="A")
-    asleep(s, "upper", "king", "phoenix")
-    lay(s, "upper", "RG1 B2 Y3 P4")
-    hold(s, 0, "R9 R4 R7")
+    arrange(s, asleep={"upper": "king phoenix"}, upper="RG1 B2 Y3 P4", hand="R9 R4 R7")
     found = ticks(s, "play R9 upper", "king")
     assert ("rainbow", "once", EVERYBODY) in found
 
@@ -202,40 +172,39 @@ def test_five_colours_in_one_path_even_if_the_row_leaves_at_once() -> None:
 def test_a_long_climb_needs_seven_cards_without_a_wild_one() -> None:
     for last, ticked in (("G9", True), ("RARE", False)):
         s = camps(stage="A")
-        path_card(s, "upper", "mountain")
-        lay(s, "upper", "R1 B2 R3 B4 R5 B6", spaces=7)
-        hold(s, 0, f"{last} R4 R7")
+        arrange(
+            s, cards={"upper": "mountain"}, upper=("R1 B2 R3 B4 R5 B6", 7), hand=f"{last} R4 R7"
+        )
         found = ticks(s, f"play {last} upper")
         assert (("long_climb", "mountain", EVERYBODY) in found) == ticked
 
 
 def test_rares_and_bicolour_cards_side_by_side() -> None:
     s = camps(stage="A")
-    lay(s, "upper", "RARE RARE")
-    hold(s, 0, "RARE R4 R7")
+    arrange(s, upper="RARE RARE", hand="RARE R4 R7")
     assert ("three_wishes", "once", EVERYBODY) in ticks(s, "play RARE upper")
     s = camps(stage="A")
-    lay(s, "upper", "RG1")
-    hold(s, 0, "BY4 R4 R7")
+    arrange(s, upper="RG1", hand="BY4 R4 R7")
     assert ("two_tone", "once", EVERYBODY) in ticks(s, "play BY4 upper B")
 
 
 def test_two_paths_in_one_turn() -> None:
     s = camps(stage="A")
-    wake(s, "pegasus")
-    asleep(s, "upper", "king")
-    asleep(s, "middle", "medusa")
-    lay(s, "upper", "R1 B2 R3 B4 R5")
-    lay(s, "middle", "R1 B2 R3 B4 R5")
-    hold(s, 0, "G9 Y9 R7")
+    arrange(
+        s,
+        awake="pegasus",
+        asleep={"upper": "king", "middle": "medusa"},
+        upper="R1 B2 R3 B4 R5",
+        middle="R1 B2 R3 B4 R5",
+        hand="G9 Y9 R7",
+    )
     found = ticks(s, "play G9 upper", "play Y9 middle")
     assert ("double_door", "once", 0) in found
 
 
 def test_six_jewels_and_nine_eternals_in_one_game() -> None:
     s = camps(stage="A", players=4)
-    wake(s, "phantom", "medusa")
-    hold(s, 0, "R3 B3 R5")
+    arrange(s, awake="phantom medusa", hand="R3 B3 R5")
     at, watcher = begin(s), GoalWatcher(s)
     watcher._memory.jewels = 5
     at.when("jewel same_value_2", "medusa")
@@ -243,9 +212,7 @@ def test_six_jewels_and_nine_eternals_in_one_game() -> None:
         at.state, [*at.match.events_told()]
     )
     s = camps(stage="A")
-    asleep(s, "upper", "king")
-    lay(s, "upper", "R1 B2 R3 B4 R5")
-    hold(s, 0, "G9 R4 R7")
+    arrange(s, asleep={"upper": "king"}, upper="R1 B2 R3 B4 R5", hand="G9 R4 R7")
     at, watcher = begin(s), GoalWatcher(s)
     watcher._memory.awakened = ["phoenix"] * 8
     at.when("play G9 upper")
@@ -255,7 +222,7 @@ def test_six_jewels_and_nine_eternals_in_one_game() -> None:
 @rule("ED-451")
 def test_nine_cards_in_hand() -> None:
     s = camps(stage="A")
-    hands(s, "R1 B2 G3", "B1 B2 B3 B4 B5 B6 B7 B8")
+    arrange(s, hands=("R1 B2 G3", "B1 B2 B3 B4 B5 B6 B7 B8"))
     found = ticks(s, "give R1 2")
     assert ("nine_cards", "once", 1) in found
 
@@ -263,9 +230,12 @@ def test_nine_cards_in_hand() -> None:
 def test_clean_cuts_are_keys_taken_with_exact_damage() -> None:
     for damage, clean in ((5, 1), (6, 0)):
         s = dealt(stage="D", players=2)
-        path_card(s, "upper", "camp")
-        lay(s, "upper", "SK-R")
-        hold(s, s.turn_of, f"R{damage} B1 B2")
+        arrange(
+            s,
+            cards={"upper": "camp"},
+            upper="SK-R",
+            hands={s.turn_of: f"R{damage} B1 B2"},
+        )
         at, watcher = begin(s), GoalWatcher(s)
         at.when(f"play R{damage} upper")
         watcher.look(at.state, at.match.events_told())
@@ -275,12 +245,15 @@ def test_clean_cuts_are_keys_taken_with_exact_damage() -> None:
 
 def test_two_own_tasks_in_one_turn() -> None:
     s = dealt(stage="E", players=4)
-    path_card(s, "upper", "camp")
-    give_tasks(s, s.turn_of, "value_7 column_same_colour")
-    keys_at(s, 0, 0, 0, 0)
-    lay(s, "middle", "B1")
-    lay(s, "lower", "B2")
-    hold(s, s.turn_of, "B7 R1 R2")
+    arrange(
+        s,
+        cards={"upper": "camp"},
+        tasks={s.turn_of: "value_7 column_same_colour"},
+        keys=(0, 0, 0, 0),
+        middle="B1",
+        lower="B2",
+        hands={s.turn_of: "B7 R1 R2"},
+    )
     at, watcher = begin(s), GoalWatcher(s)
     at.when("play B7 upper")
     found = list(watcher.look(at.state, at.match.events_told()))

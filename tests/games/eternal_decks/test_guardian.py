@@ -8,22 +8,7 @@ import pytest
 
 from aevum.games.eternal_decks.stages.guardian import next_skull_space
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    Spot,
-    asleep,
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    guardian_deck,
-    hand_of,
-    hands,
-    hold,
-    lay,
-    path_card,
-    row_of,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, dealt, hand_of, lay, row_of
 from support.rules import rule
 
 FIRST = ["SK-B", "SK-G", "SK-R", "SK-Y", "jewel_same_value_2", "shuffle_hands"]
@@ -39,13 +24,12 @@ def four(stage: str = "D", **options: Any) -> EternalDecks:
     asked: dict[str, Any] = {"stage": stage, "players": 4} | options
     s = dealt(**asked)
     if stage == "B+":
-        path_card(s, "upper", "lost_forest")  # a festival would ask for two cards
+        arrange(s, cards={"upper": "lost_forest"})  # a festival would ask for two cards
     while len(s.players) == 4 and s.turn_of != 3:
         s.turn_of += 1
         s.guardian = s.guardian.changed(rounds=s.guardian.rounds + 1)
     for seat in range(len(s.players)):
-        hold(s, seat, "R1 R2 R3")
-        deck(s, seat, "G1 G1 G1 G1 G1 G1")
+        arrange(s, hands={seat: "R1 R2 R3"}, decks={seat: "G1 G1 G1 G1 G1 G1"})
     return s
 
 
@@ -100,10 +84,8 @@ def test_it_acts_after_every_player_had_a_turn(options: dict[str, Any]) -> None:
     s = dealt(stage="D", **options)
     seats = len(s.players)
     for seat in range(seats):
-        hold(s, seat, "R1 R2 R3")
-        deck(s, seat, "G1 G2")
-    guardian_deck(s, "assess assess assess")
-    at = begin(s)
+        arrange(s, hands={seat: "R1 R2 R3"}, decks={seat: "G1 G2"})
+    at = begin(s, guardian="assess assess assess")
     shown = []
     for _ in range(2 * seats):
         at.when("river R1" if at.offers("river R1") else "river R2")
@@ -113,10 +95,9 @@ def test_it_acts_after_every_player_had_a_turn(options: dict[str, Any]) -> None:
 
 @rule("ED-280", "ED-286")
 def test_with_two_players_it_acts_after_two_turns_each_and_says_so_after_one() -> None:
-    s = dealt(stage="D", players=2)
-    hands(s, "R1 R2 R3", "B1 B2 B3")
-    guardian_deck(s, "assess assess")
-    at = begin(s)
+    at = begin(
+        dealt(stage="D", players=2), hands=("R1 R2 R3", "B1 B2 B3"), guardian="assess assess"
+    )
     shown = []
     for code in ("river R1", "river B1", "river R2", "river B2"):
         at.when(code)
@@ -127,7 +108,7 @@ def test_with_two_players_it_acts_after_two_turns_each_and_says_so_after_one() -
 @rule("ED-280", "ED-281")
 def test_one_card_a_turn_from_the_top_and_the_second_half_after_the_first() -> None:
     s = four()
-    guardian_deck(s, "SK-R", "assess SK-B")
+    arrange(s, guardian=("SK-R", "assess SK-B"))
     at = acted(s)
     assert at.heard("guardian_card") == [("SK-R",)]
     for _ in range(4):
@@ -138,7 +119,7 @@ def test_one_card_a_turn_from_the_top_and_the_second_half_after_the_first() -> N
 @rule("ED-282")
 def test_an_empty_deck_means_defeat_at_the_next_guardian_turn() -> None:
     s = four()
-    guardian_deck(s, "", "assess")
+    arrange(s, guardian=("", "assess"))
     at = acted(s)
     assert at.outcome == ""
     for code in ("river R1", "river R1", "river R1"):
@@ -156,13 +137,9 @@ def test_an_empty_deck_means_defeat_at_the_next_guardian_turn() -> None:
 def test_a_skull_that_fits_no_path_is_discarded_and_barong_finds_it_a_place() -> None:
     for barong in (False, True):
         s = four()
-        lay(s, "upper", "B2")
-        lay(s, "middle", "B9")
-        path_card(s, "lower", "lake")
-        lay(s, "lower", "Y3")
-        guardian_deck(s, "SK-B")
+        arrange(s, upper="B2", middle="B9", cards={"lower": "lake"}, lower="Y3", guardian="SK-B")
         if barong:
-            wake(s, "barong")
+            arrange(s, awake="barong")
         at = acted(s)
         if barong:
             assert at.heard("guardian_skull") == [("SK-B", "upper")]
@@ -178,30 +155,26 @@ def test_a_skull_tries_upper_then_middle_then_lower() -> None:
         s = four()
         for name, row in zip(("upper", "middle", "lower"), rows, strict=True):
             lay(s, name, row)
-        guardian_deck(s, "SK-B")
+        arrange(s, guardian="SK-B")
         assert acted(s).heard("guardian_skull") == [("SK-B", place)]
     s = four()
-    lay(s, "upper", "SK-B")
-    lay(s, "middle", "G9 B8")
-    lay(s, "lower", "R1")
-    guardian_deck(s, "SK-B")
+    arrange(s, upper="SK-B", middle="G9 B8", lower="R1", guardian="SK-B")
     assert row_of(acted(s).state, "lower") == ["R1", "SK-B"]
 
 
 @rule("ED-287")
 def test_a_full_or_closed_path_is_passed_over() -> None:
     s = four()
-    lay(s, "upper", "B1 G2 Y3 SK-R", spaces=4)
+    arrange(s, upper=("B1 G2 Y3 SK-R", 4))
     lay(s, "middle", "G7 B6 G5 B4 G3 B2 G1", spaces=7).closed = True
-    guardian_deck(s, "SK-B")
+    arrange(s, guardian="SK-B")
     assert acted(s).heard("guardian_skull") == [("SK-B", "lower")]
 
 
 @rule("ED-287", "ED-133")
 def test_a_skull_that_a_curse_bans_everywhere_is_discarded() -> None:
     s = four()
-    wake(s, "minotaur")
-    guardian_deck(s, "SK-B")
+    arrange(s, awake="minotaur", guardian="SK-B")
     at = acted(s)
     assert at.heard("guardian_skull_lost") == [("SK-B",)]
     assert all(not path.row for path in at.state.paths)
@@ -211,10 +184,9 @@ def test_a_skull_that_a_curse_bans_everywhere_is_discarded() -> None:
 @pytest.mark.parametrize("needs_cover", [True, False])
 def test_the_guardian_fills_a_row_but_awakens_nobody(needs_cover: bool) -> None:
     s = four(row_complete_needs_skulls_covered=needs_cover)
-    asleep(s, "upper", "djinn", "kyubi", "pegasus")
-    lay(s, "upper", "B1 G2 Y3")
-    hold(s, 0, "R9 R1")
-    guardian_deck(s, "SK-R")
+    arrange(
+        s, asleep={"upper": "djinn kyubi pegasus"}, upper="B1 G2 Y3", hand="R9 R1", guardian="SK-R"
+    )
     at = acted(s)
     assert row_of(at.state, "upper")[3] == "SK-R"
     at.asks(1, "main_action")
@@ -224,10 +196,7 @@ def test_the_guardian_fills_a_row_but_awakens_nobody(needs_cover: bool) -> None:
 @rule("ED-268", "ED-EX-4")
 def test_a_guardian_skull_laid_under_barong_stays_coverable() -> None:
     s = four()
-    lay(s, "upper", "B2")
-    guardian_deck(s, "SK-B")
-    wake(s, "barong")
-    hold(s, 0, "B5 B6")
+    arrange(s, upper="B2", guardian="SK-B", awake="barong", hand="B5 B6")
     at = acted(s)
     at.state.slot_jewels = ("any_2",)
     assert begin(at.state).offers("play B5 upper")
@@ -237,9 +206,9 @@ def test_a_guardian_skull_laid_under_barong_stays_coverable() -> None:
 def test_its_second_token_shows_the_space_its_next_skull_tries_first() -> None:
     s = dealt(stage="D")
     assert next_skull_space(s) == ("upper", 1)
-    lay(s, "upper", "B2 SK-R")
+    arrange(s, upper="B2 SK-R")
     assert next_skull_space(s) == ("upper", 3)
-    lay(s, "upper", "B1 G2 Y3 SK-R", spaces=4)
+    arrange(s, upper=("B1 G2 Y3 SK-R", 4))
     assert next_skull_space(s) == ("middle", 1)
     for path in s.paths:
         path.closed = True
@@ -253,8 +222,7 @@ def test_its_second_token_shows_the_space_its_next_skull_tries_first() -> None:
 @pytest.mark.parametrize("recipe", ["same_value_2", "same_value_3"])
 def test_its_jewel_goes_to_the_leftmost_eternal_without_one(recipe: str) -> None:
     s = four()
-    wake(s, "king*", "djinn", "phoenix")
-    guardian_deck(s, f"jewel_{recipe}")
+    arrange(s, awake="king* djinn phoenix", guardian=f"jewel_{recipe}")
     at = acted(s)
     assert at.state.slot_jewels == ("any_3", recipe, "")
     assert recipe not in at.state.jewels
@@ -265,14 +233,13 @@ def test_its_jewel_goes_to_the_leftmost_eternal_without_one(recipe: str) -> None
 @rule("ED-283")
 def test_without_the_jewel_or_an_eternal_nothing_happens() -> None:
     s = four()
-    wake(s, "king*")
-    guardian_deck(s, "jewel_same_value_2")
+    arrange(s, awake="king*", guardian="jewel_same_value_2")
     at = acted(s)
     assert "same_value_2" in at.state.jewels
     s = four()
-    wake(s, "king")
+    arrange(s, awake="king")
     s.jewels = tuple([left for left in s.jewels if left != "same_value_2"])
-    guardian_deck(s, "jewel_same_value_2")
+    arrange(s, guardian="jewel_same_value_2")
     at = acted(s)
     assert at.state.slot_jewels == ("",)
     assert at.heard("guardian_idle") == [("jewel_same_value_2",)]
@@ -281,8 +248,7 @@ def test_without_the_jewel_or_an_eternal_nothing_happens() -> None:
 @rule("ED-283", "ED-288", "ED-98")
 def test_a_star_it_brings_is_the_teams_and_the_next_player_takes_the_bonus() -> None:
     s = four()
-    wake(s, "king*", "djinn*", "phoenix")
-    guardian_deck(s, "jewel_same_value_2")
+    arrange(s, awake="king* djinn* phoenix", guardian="jewel_same_value_2")
     at = acted(s)
     assert at.state.stars == ("jewels_1_to_3",)
     assert hand_of(at.state, 0)[-1] == "SK-W"
@@ -295,9 +261,9 @@ def test_shuffle_mixes_all_hands_and_deals_from_the_player_who_began() -> None:
     for seed in range(5):
         s = four(seed=seed)
         s.first = 2
-        hands(s, "R1 R2 R3 R4 R5 P1", "B1 B2 B3", "", "Y1 Y2 Y3")
+        arrange(s, hands=("R1 R2 R3 R4 R5 P1", "B1 B2 B3", "", "Y1 Y2 Y3"))
         s.players[3].deck = ()
-        guardian_deck(s, "shuffle_hands")
+        arrange(s, guardian="shuffle_hands")
         at = acted(s, "river Y1")
         held = [hand_of(at.state, seat) for seat in range(4)]
         assert [len(cards) for cards in held] == [3, 2, 3, 3]
@@ -311,7 +277,7 @@ def test_shuffle_mixes_all_hands_and_deals_from_the_player_who_began() -> None:
 @rule("ED-284", "ED-182")
 def test_after_a_shuffle_each_sees_only_the_new_hand() -> None:
     s = four()
-    guardian_deck(s, "shuffle_hands")
+    arrange(s, guardian="shuffle_hands")
     at = acted(s)
     for me in at.state.players:
         assert me.hand_seen == (1 << me.seat,) * len(me.hand)
@@ -320,7 +286,7 @@ def test_after_a_shuffle_each_sees_only_the_new_hand() -> None:
 @rule("ED-284")
 def test_assess_does_nothing() -> None:
     s = four(players=4)
-    guardian_deck(s, "assess")
+    arrange(s, guardian="assess")
     before = [hand_of(s, seat) for seat in range(3)]
     at = acted(s)
     assert [hand_of(at.state, seat) for seat in range(3)] == before
@@ -333,10 +299,7 @@ def test_assess_does_nothing() -> None:
 @rule("ED-365")
 def test_in_b_plus_the_guardian_acts_but_cannot_be_hurt() -> None:
     s = four("B+")
-    path_card(s, "lower", "camp")
-    lay(s, "lower", "SK-R")
-    hold(s, 3, "R9 R1 R1")
-    guardian_deck(s, "SK-B")
+    arrange(s, cards={"lower": "camp"}, lower="SK-R", hands={3: "R9 R1 R1"}, guardian="SK-B")
     at = acted(s, "play R9 lower")
     assert at.heard("guardian_skull") == [("SK-B", "upper")]
     assert (at.state.keys, at.heard("guardian_hit")) == ((), [])
@@ -345,21 +308,17 @@ def test_in_b_plus_the_guardian_acts_but_cannot_be_hurt() -> None:
 @rule("ED-365", "ED-282")
 def test_in_b_plus_its_defeat_card_loses_the_game() -> None:
     s = four("B+")
-    guardian_deck(s, "")
+    arrange(s, guardian="")
     assert acted(s).outcome == "lost_guardian"
 
 
 @rule("ED-366", "ED-220")
 def test_in_b_plus_colour_rules_of_the_village_bind_skulls_and_value_rules_do_not() -> None:
     s = four("B+")
-    path_card(s, "upper", "castle")
-    lay(s, "upper", "R9")
-    guardian_deck(s, "SK-R")
+    arrange(s, cards={"upper": "castle"}, upper="R9", guardian="SK-R")
     assert acted(s).heard("guardian_skull") == [("SK-R", "upper")]
     s = four("B+")
-    path_card(s, "upper", "castle")
-    lay(s, "upper", "R9")
-    guardian_deck(s, "SK-B")
+    arrange(s, cards={"upper": "castle"}, upper="R9", guardian="SK-B")
     assert acted(s).heard("guardian_skull") == [("SK-B", "middle")]
 
 
@@ -367,7 +326,7 @@ def test_in_b_plus_colour_rules_of_the_village_bind_skulls_and_value_rules_do_no
 def test_in_b_plus_its_jewels_never_reach_the_stage_card() -> None:
     s = four("B+")
     s.stage_b = s.stage_b.changed(eternal="witch")
-    guardian_deck(s, "jewel_same_value_2")
+    arrange(s, guardian="jewel_same_value_2")
     at = acted(s)
     assert at.heard("guardian_jewel") == []
     assert at.state.stage_b.jewel != "given"

@@ -6,7 +6,7 @@ import pytest
 
 from aevum.games.eternal_decks.cards import CARDS
 from aevum.games.eternal_decks.jewels import fits
-from support.eternal_decks import begin, codes_of, dealt, hand_of, hold, lay, river, wake
+from support.eternal_decks import arrange, begin, codes_of, dealt, hand_of
 from support.rules import rule
 
 
@@ -51,30 +51,21 @@ def test_what_pays_for_each_recipe(recipe: str, cards: str, fitting: bool) -> No
 @rule("ED-90")
 def test_a_jewel_needs_an_awakened_eternal_without_one() -> None:
     s = dealt()
-    hold(s, 0, "R1 R2 R3")
-    assert begin(s).refusal("jewel any_2") == "ED-90"
-    wake(s, "king*")
-    assert begin(s).refusal("jewel any_2") == "ED-90"
-    wake(s, "medusa")
-    assert begin(s).offers("jewel any_2")
+    assert begin(s, hand="R1 R2 R3").refusal("jewel any_2") == "ED-90"
+    assert begin(s, awake="king*").refusal("jewel any_2") == "ED-90"
+    assert begin(s, awake="medusa").offers("jewel any_2")
 
 
 @rule("ED-91")
 def test_a_recipe_that_is_not_met_is_refused_with_its_name() -> None:
-    s = dealt()
-    hold(s, 0, "R1 R2 R3")
-    wake(s, "king")
-    at = begin(s)
+    at = begin(dealt(), hand="R1 R2 R3", awake="king")
     assert at.refusal("jewel same_value_2") == "ED-91"
     assert at.why("jewel same_value_2").values == (("recipe", "same_value_2"),)  # type: ignore[union-attr]
 
 
 @rule("ED-93", "ED-94", "ED-130")
 def test_paid_cards_go_to_the_river_and_the_curse_stops() -> None:
-    s = dealt()
-    hold(s, 0, "R6 R2 R3")
-    wake(s, "king", "medusa")
-    at = begin(s)
+    at = begin(dealt(), hand="R6 R2 R3", awake="king medusa")
     assert at.refusal("play R6 upper") == "ED-131"
     at.when("jewel any_2").asks(1, "pay_jewel", ["R2 R3", "R2 R6", "R3 R6"])
     at.when("R2 R3").asks(1, "jewel_for", ["king", "medusa"])
@@ -87,30 +78,25 @@ def test_paid_cards_go_to_the_river_and_the_curse_stops() -> None:
 
 @rule("ED-94")
 def test_a_used_recipe_is_gone() -> None:
-    s = dealt()
-    hold(s, 0, "R6 R2 R3")
-    wake(s, "king")
+    s = arrange(dealt(), hand="R6 R2 R3", awake="king")
     s.jewels = tuple(r for r in s.jewels if r != "any_2")
     assert begin(s).refusal("jewel any_2") == "ED-94"
 
 
 @rule("ED-95", "ED-150")
 def test_the_jewel_of_one_five_nine_earns_a_star() -> None:
-    s = dealt()
-    hold(s, 0, "R1 B5 G9")
-    wake(s, "king")
-    at = begin(s).when("jewel one_five_nine")
+    at = begin(dealt(), hand="R1 B5 G9", awake="king").when("jewel one_five_nine")
     assert at.state.stars == ("jewel_1_5_9",)
     assert at.heard("star") == [(0, "jewel_1_5_9", 1)]
 
 
 @rule("ED-96")
 def test_cards_jewel_star_then_the_river_bonus() -> None:
-    s = dealt()
-    hold(s, 0, "R1 B5 G9")
-    river(s, "R2 R3")
-    wake(s, "king")
-    kinds = begin(s).when("jewel one_five_nine").kinds()
+    kinds = (
+        begin(dealt(), hand="R1 B5 G9", river="R2 R3", awake="king")
+        .when("jewel one_five_nine")
+        .kinds()
+    )
     order = [k for k in kinds if k in ("to_river", "jewel", "star", "river_bonus", "river_cleared")]
     assert order == ["to_river"] * 3 + ["jewel", "star", "river_bonus", "river_cleared"]
 
@@ -118,27 +104,22 @@ def test_cards_jewel_star_then_the_river_bonus() -> None:
 @rule("ED-97", "ED-130")
 def test_a_curse_is_active_again_when_its_jewel_is_gone() -> None:
     s = dealt()
-    hold(s, 0, "R6 R2")
-    wake(s, "king*")
-    assert begin(s).offers("play R6 upper")
+    assert begin(s, hand="R6 R2", awake="king*").offers("play R6 upper")
     s.slot_jewels = ("",)
     assert begin(s).refusal("play R6 upper") == "ED-131"
 
 
 @rule("ED-98", "ED-150")
 def test_three_jewels_on_the_first_or_second_three_slots_earn_a_star_each() -> None:
-    s = dealt()
-    hold(s, 0, "R6 R2 R3")
-    wake(s, "phoenix*", "king", "medusa*", "kraken*", "minotaur*", "phantom*")
-    at = begin(s).when("jewel any_3")
+    at = begin(
+        dealt(), hand="R6 R2 R3", awake="phoenix* king medusa* kraken* minotaur* phantom*"
+    ).when("jewel any_3")
     assert at.state.stars == ("jewels_1_to_3", "jewels_4_to_6")
 
 
 @rule("ED-98")
 def test_eternals_outside_the_slots_never_count_for_the_groups() -> None:
-    s = dealt()
-    hold(s, 0, "R6 R2 R3")
-    wake(s, "phoenix*", "king")
+    s = arrange(dealt(), hand="R6 R2 R3", awake="phoenix* king")
     s.players[0].board = s.players[0].board.changed(awake=("medusa",), jewels=("any_2",))
     assert begin(s).when("jewel any_3").state.stars == ()
 
@@ -151,10 +132,6 @@ def test_three_players_have_six_recipes() -> None:
 
 @rule("ED-90", "ED-200")
 def test_a_jewel_is_a_main_action_and_ends_the_turn() -> None:
-    s = dealt()
-    hold(s, 0, "R6 R2 R3")
-    lay(s, "upper", "R1")
-    wake(s, "king")
-    at = begin(s).when("jewel any_3")
+    at = begin(dealt(), hand="R6 R2 R3", upper="R1", awake="king").when("jewel any_3")
     assert at.state.turn_of == 1
     assert len(hand_of(at.state, 0)) == 3

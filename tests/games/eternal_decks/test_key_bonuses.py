@@ -5,19 +5,14 @@ from __future__ import annotations
 from aevum.games.eternal_decks.state import EternalDecks
 from support.eternal_decks import (
     Spot,
-    asleep,
+    arrange,
     begin,
     codes_of,
-    deck,
     dragon_table,
     fill_river,
     hand_of,
-    hold,
     lay,
-    river,
-    river_bonus,
     row_of,
-    wake,
 )
 from support.rules import rule
 
@@ -27,11 +22,9 @@ KEY_IN_RIVER = "R5 B7 G5 Y7 P7"
 
 def key_by_hand(s: EternalDecks, lying: str = "", paid: str = "R1 R5 R9") -> Spot:
     """The acting player makes the last hand jewel, with some cards in the River before."""
-    wake(s, "king", "fairy")
+    arrange(s, awake="king fairy")
     s.jewels = ("one_five_nine",)
-    river(s, lying)
-    hold(s, s.turn_of, paid)
-    return begin(s).when("jewel one_five_nine", "king")
+    return begin(s, river=lying, hands={s.turn_of: paid}).when("jewel one_five_nine", "king")
 
 
 @rule("ED-345")
@@ -59,7 +52,7 @@ def test_the_fourth_key_wins_without_its_bonus() -> None:
 def test_the_key_rare_lies_leftmost_and_is_never_discarded() -> None:
     at = key_by_hand(dragon_table()).when("key_rare")
     assert codes_of(at.state, at.state.river) == ["KEY_RARE", "R1", "R5", "R9"]
-    hold(at.state, 1, "B1 B2 B3")
+    arrange(at.state, hands={1: "B1 B2 B3"})
     at = begin(at.state).when("river B1").asks(1, "main_action")  # four more cards fill it
     assert codes_of(at.state, at.state.river) == ["KEY_RARE"]
     assert "KEY_RARE" not in codes_of(at.state, at.state.discard)
@@ -67,10 +60,9 @@ def test_the_key_rare_lies_leftmost_and_is_never_discarded() -> None:
 
 @rule("ED-346", "ED-323")
 def test_nobody_takes_the_key_rare_out_of_the_river() -> None:
-    s = dragon_table()
-    river(s, "KEY_RARE R2")
-    hold(s, 0, "kraken R1 R1")
-    begin(s).when("ability kraken").asks(1, "take_from_river", ["R2", "-"])
+    begin(dragon_table(), river="KEY_RARE R2", hand="kraken R1 R1").when("ability kraken").asks(
+        1, "take_from_river", ["R2", "-"]
+    )
 
 
 @rule("ED-347")
@@ -97,8 +89,7 @@ def test_the_hearts_may_come_back_at_once_by_agreement() -> None:
 
 @rule("ED-346", "ED-121")
 def test_camp_goes_into_any_open_path() -> None:
-    s = dragon_table()
-    lay(s, "upper", "R1")
+    s = arrange(dragon_table(), upper="R1")
     s.paths[0].card = "mountain"
     s.paths[1].closed = True
     at = key_by_hand(s).when("camp_bonus").asks(1, "camp_bonus", ["upper", "lower"])
@@ -109,18 +100,14 @@ def test_camp_goes_into_any_open_path() -> None:
 
 @rule("ED-346", "ED-121")
 def test_camp_may_complete_a_path() -> None:
-    s = dragon_table()
-    asleep(s, "lower", "medusa", "witch", "mummy")
-    lay(s, "lower", "R1 B2 R3")
+    s = arrange(dragon_table(), asleep={"lower": "medusa witch mummy"}, lower="R1 B2 R3")
     at = key_by_hand(s).when("camp_bonus", "lower")
     at.asks(1, "awaken", ["medusa", "witch", "mummy"])
 
 
 @rule("ED-346")
 def test_the_river_rare_goes_onto_the_river_bonus() -> None:
-    s = dragon_table()
-    river_bonus(s, "DEFEAT")
-    deck(s, 0, "P1 P2 P3 P4")
+    s = arrange(dragon_table(), bonus="DEFEAT", deck="P1 P2 P3 P4")
     at = key_by_hand(s).when("river_rare")
     assert codes_of(at.state, at.state.river_bonus) == ["RARE", "DEFEAT"]
     assert "RARE" not in hand_of(at.state, 0)
@@ -153,8 +140,7 @@ def test_a_river_filled_by_the_key_rare_is_resolved_at_once() -> None:
     at = key_by_hand(dragon_table(), "B2").when("key_rare")
     assert codes_of(at.state, at.state.river) == ["KEY_RARE"]
     assert at.heard("river_bonus") == [(0, "RARE")]
-    s = dragon_table()
-    wake(s, "medusa")
+    s = arrange(dragon_table(), awake="medusa")
     at = key_by_hand(s, "SK-B", "R1 B5 R9").when("key_rare")
     at.asks(1, "river_jewel", ["rare_skull_red_blue", "-"])
 
@@ -163,12 +149,14 @@ def test_a_river_filled_by_the_key_rare_is_resolved_at_once() -> None:
 def test_at_once_means_before_the_other_row_of_a_two_card_turn() -> None:
     s = dragon_table(4, colours="red,blue,green,yellow")
     for name, eternal in (("upper", "medusa"), ("middle", "kraken")):
-        asleep(s, name, eternal)
+        arrange(s, asleep={name: eternal})
         lay(s, name, "R1 B2 R3 B4 R5")
     s.dragon = s.dragon.changed(marks=("blue", "green", "yellow"))
-    river(s, "R2 R3 R4 R6")
-    hold(s, 0, "G9 P9 R2")
-    at = begin(s).when("play G9 upper", "play P9 middle", "red").asks(1, "key_bonus")
+    at = (
+        begin(s, river="R2 R3 R4 R6", hand="G9 P9 R2")
+        .when("play G9 upper", "play P9 middle", "red")
+        .asks(1, "key_bonus")
+    )
     at.when("key_rare")
     assert [kind for kind in at.kinds() if kind in ("river_cleared", "awakened")] == [
         "river_cleared",

@@ -6,19 +6,7 @@ import pytest
 
 from aevum.games.eternal_decks.curses import active_eternals
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    Spot,
-    asleep,
-    begin,
-    codes_of,
-    deck,
-    dragon_table,
-    fill_river,
-    hold,
-    lay,
-    river_bonus,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, dragon_table, fill_river
 from support.rules import rule
 
 TOKEN = "RARE SK-P P1 P2 R1"
@@ -26,10 +14,8 @@ TOKEN = "RARE SK-P P1 P2 R1"
 
 def about_to_wake(s: EternalDecks, eternal: str) -> Spot:
     """The acting player wakes this Eternal in the middle path and is asked where it goes."""
-    asleep(s, "middle", eternal)
-    lay(s, "middle", "R1 B2 R3 B4 R5")
-    hold(s, s.turn_of, "G9 R1 R2")
-    return begin(s).when("play G9 middle")
+    arrange(s, asleep={"middle": eternal})
+    return begin(s, middle="R1 B2 R3 B4 R5", hands={s.turn_of: "G9 R1 R2"}).when("play G9 middle")
 
 
 @rule("ED-330")
@@ -41,11 +27,9 @@ def test_a_personal_eternal_lies_on_the_own_board_and_binds_its_owner_alone() ->
     assert (s.players[0].board.awake, s.players[0].board.jewels) == (("medusa",), ("",))
     assert "medusa" in active_eternals(s, s.players[0])
     assert all("medusa" not in active_eternals(s, me) for me in s.players[1:])
-    hold(s, 1, "R1 R2 R3")
-    assert begin(s).offers("play R1 lower")
+    assert begin(s, hands={1: "R1 R2 R3"}).offers("play R1 lower")
     s.turn_of = 0
-    hold(s, 0, "R1 R2 R3")
-    assert begin(s).refusal("play R1 lower") == "ED-132"
+    assert begin(s, hand="R1 R2 R3").refusal("play R1 lower") == "ED-132"
 
 
 @rule("ED-330")
@@ -104,17 +88,14 @@ def test_four_colours_covered_are_a_key() -> None:
 
 @rule("ED-332", "ED-98", "ED-112")
 def test_its_deck_is_won_and_it_counts_for_no_slot() -> None:
-    s = dragon_table(4)
-    wake(s, "king*", "fairy*")
-    deck(s, 0, "")
+    s = arrange(dragon_table(4), awake="king* fairy*", deck="")
     at = about_to_wake(s, "medusa").when("green")
     s = at.state
     held = codes_of(s, s.players[0].hand + s.players[0].deck)
     assert "medusa" in held
     assert len(held) == 2 + 8
     s.turn_of = 0
-    hold(s, 0, "R1 R5 R9")
-    at = begin(s).when("jewel one_five_nine")
+    at = begin(s, hand="R1 R5 R9").when("jewel one_five_nine")
     assert at.state.players[0].board.jewels == ("one_five_nine",)
     assert at.state.stars == ()
     assert "medusa" not in active_eternals(at.state, at.state.players[0])
@@ -124,10 +105,10 @@ def test_its_deck_is_won_and_it_counts_for_no_slot() -> None:
 @pytest.mark.parametrize(("by", "found"), [("owner", False), ("anyone", True)])
 def test_who_may_give_a_personal_eternal_its_jewel(by: str, found: bool) -> None:
     at = about_to_wake(dragon_table(4, personal_zone_jewel_by=by), "medusa").when("green")
-    hold(at.state, 1, "R1 R5 R9")
+    arrange(at.state, hands={1: "R1 R5 R9"})
     assert begin(at.state).offers("jewel one_five_nine") is found
     at.state.turn_of = 0
-    hold(at.state, 0, "R1 R5 R9")
+    arrange(at.state, hand="R1 R5 R9")
     assert begin(at.state).offers("jewel one_five_nine")
 
 
@@ -182,15 +163,14 @@ def test_three_players_need_the_guardian_token_for_the_key() -> None:
 def test_a_personal_yeti_strikes_everybody() -> None:
     s = dragon_table(3)
     for seat in range(3):
-        deck(s, seat, "P1 P2 P3 P4 P5 P6")
+        arrange(s, decks={seat: "P1 P2 P3 P4 P5 P6"})
     at = about_to_wake(s, "yeti").when("green")
     assert at.heard("deck_card_lost") == [(0, "P1"), (1, "P1"), (2, "P1")]
 
 
 @rule("ED-332", "ED-308")
 def test_a_personal_golem_takes_the_leftmost_jewel_of_the_awakening_zone() -> None:
-    s = dragon_table(4)
-    wake(s, "king", "medusa*", "fairy*")
+    s = arrange(dragon_table(4), awake="king medusa* fairy*")
     at = about_to_wake(s, "golem").when("green")
     assert at.state.slot_jewels == ("", "", "any_3")
     assert at.state.players[0].board.jewels == ("any_3",)
@@ -199,12 +179,10 @@ def test_a_personal_golem_takes_the_leftmost_jewel_of_the_awakening_zone() -> No
 
 @rule("ED-332", "ED-306", "ED-307")
 def test_a_personal_kappa_and_cyclops_work_on_the_table() -> None:
-    s = dragon_table(4)
-    river_bonus(s, "RARE DEFEAT")
+    s = arrange(dragon_table(4), bonus="RARE DEFEAT")
     at = about_to_wake(s, "kappa").when("green")
     assert codes_of(at.state, at.state.river_bonus) == ["DEFEAT"]
-    s = dragon_table(4)
-    lay(s, "lower", "R1 B2 R3")
+    s = arrange(dragon_table(4), lower="R1 B2 R3")
     at = about_to_wake(s, "cyclops").when("green")
     assert len(at.state.paths[2].row) == 1
 

@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
-from support.eternal_decks import (
-    begin,
-    codes_of,
-    dealt,
-    hand_of,
-    hold,
-    lay,
-    path_card,
-    row_of,
-    wake,
-)
+from support.eternal_decks import arrange, begin, codes_of, dealt, hand_of, lay, row_of
 from support.rules import rule
 
 
 @rule("ED-61", "ED-20")
 def test_a_card_goes_to_the_leftmost_open_space() -> None:
-    s = dealt()
-    hold(s, 0, "R5")
-    lay(s, "lower", "B1 G2")
-    at = begin(s).when("play R5 lower")
+    at = begin(dealt(), hand="R5", lower="B1 G2").when("play R5 lower")
     assert row_of(at.state, "lower") == ["B1", "G2", "R5"]
     assert at.heard("placed") == [(0, "R5", "lower")]
 
 
 @rule("ED-61")
 def test_ability_cards_have_no_place_in_a_path() -> None:
-    s = dealt()
-    hold(s, 0, "medusa R5")
+    s = arrange(dealt(), hand="medusa R5")
     assert not any(code.startswith("play medusa") for code in begin(s).codes())
 
 
 @rule("ED-12", "ED-62")
 def test_a_bicolour_card_may_be_turned_either_way_and_stays_so() -> None:
-    s = dealt()
-    hold(s, 0, "RG3 R5")
-    hold(s, 1, "G7 R7")
-    lay(s, "lower", "R1")
-    at = begin(s)
+    at = begin(dealt(), hand="RG3 R5", hands={1: "G7 R7"}, lower="R1")
     assert at.refusal("play RG3 lower R") == "ED-62"
     at.when("play RG3 lower G")
     assert at.offers("play G7 lower")
@@ -48,10 +30,7 @@ def test_a_bicolour_card_may_be_turned_either_way_and_stays_so() -> None:
 
 @rule("ED-64")
 def test_the_path_card_adds_its_rule() -> None:
-    s = dealt()
-    hold(s, 0, "R5 B2")
-    lay(s, "upper", "G3")
-    at = begin(s)
+    at = begin(dealt(), hand="R5 B2", upper="G3")
     assert at.offers("play R5 upper")
     assert at.refusal("play B2 upper") == "ED-161"
     refused = at.why("play B2 upper")
@@ -61,48 +40,40 @@ def test_the_path_card_adds_its_rule() -> None:
 
 @rule("ED-65", "ED-131")
 def test_a_curse_looks_only_at_the_card_being_played() -> None:
-    s = dealt()
-    hold(s, 0, "R6 B7")
-    lay(s, "lower", "G6")
-    wake(s, "king")
-    at = begin(s)
+    at = begin(dealt(), hand="R6 B7", lower="G6", awake="king")
     assert at.refusal("play R6 upper") == "ED-131"
     assert at.offers("play B7 lower")
 
 
 @rule("ED-66")
 def test_a_rare_may_go_anywhere_while_the_witch_sleeps() -> None:
-    s = dealt()
-    hold(s, 0, "RARE R1")
-    lay(s, "upper", "B9")
-    path_card(s, "lower", "lake")
-    lay(s, "lower", "R5")
-    wake(s, "king", "vampire", "medusa")
+    s = arrange(
+        dealt(),
+        hand="RARE R1",
+        upper="B9",
+        cards={"lower": "lake"},
+        lower="R5",
+        awake="king vampire medusa",
+    )
     laid = [code for code in begin(s).codes("play") if code.startswith("RARE")]
     assert laid == ["RARE upper", "RARE middle", "RARE lower"]
 
 
 @rule("ED-66", "ED-132")
 def test_the_witch_stops_rares() -> None:
-    s = dealt()
-    hold(s, 0, "RARE R1")
-    wake(s, "witch")
-    assert begin(s).refusal("play RARE upper") == "ED-132"
+    assert begin(dealt(), hand="RARE R1", awake="witch").refusal("play RARE upper") == "ED-132"
 
 
 @rule("ED-116")
 def test_a_closed_path_takes_nothing() -> None:
-    s = dealt()
-    hold(s, 0, "RARE R1")
+    s = arrange(dealt(), hand="RARE R1")
     lay(s, "upper", "R1 B2 R3 B4 R5 B6 R7", spaces=7).closed = True
     assert begin(s).refusal("play RARE upper") == "ED-116"
 
 
 @rule("ED-60")
 def test_only_held_cards_can_be_played() -> None:
-    s = dealt()
-    hold(s, 0, "R1 R2")
-    at = begin(s)
+    at = begin(dealt(), hand="R1 R2")
     for code in ("play B5 upper", "river B5", "ability medusa", "give B5 2", "white upper 1"):
         assert at.refusal(code) == "ED-60"
 
@@ -112,20 +83,14 @@ def test_only_held_cards_can_be_played() -> None:
 
 @rule("ED-EX-9", "ED-133")
 def test_kraken_stops_a_green_skull() -> None:
-    s = dealt()
-    hold(s, 0, "SK-G SK-R")
-    wake(s, "kraken")
-    at = begin(s)
+    at = begin(dealt(), hand="SK-G SK-R", awake="kraken")
     assert at.refusal("play SK-G upper") == "ED-133"
     assert at.offers("play SK-R upper")
 
 
 @rule("ED-266", "ED-267")
 def test_a_card_covers_the_leftmost_open_skull_and_nothing_passes_it() -> None:
-    s = dealt()
-    hold(s, 0, "R5 B7")
-    lay(s, "upper", "G1 SK-R SK-B")
-    at = begin(s)
+    at = begin(dealt(), hand="R5 B7", upper="G1 SK-R SK-B")
     assert at.refusal("play B7 upper") == "ED-266"
     at.when("play R5 upper")
     assert row_of(at.state, "upper") == ["G1", "R5", "SK-B"]
@@ -136,15 +101,11 @@ def test_a_card_covers_the_leftmost_open_skull_and_nothing_passes_it() -> None:
 @rule("ED-145", "ED-275")
 def test_the_minotaur_takes_an_open_skull_or_the_card_on_a_covered_one() -> None:
     s = dealt()
-    hold(s, 0, "minotaur R1")
-    lay(s, "upper", "G1 SK-R/R5 SK-B")
-    at = begin(s).when("ability minotaur", "upper 2")
+    at = begin(s, hand="minotaur R1", upper="G1 SK-R/R5 SK-B").when("ability minotaur", "upper 2")
     assert hand_of(at.state, 0)[:2] == ["R1", "R5"]
     assert codes_of(at.state, at.state.paths[0].row[1]) == ["SK-R", "minotaur"]
     s = dealt()
-    hold(s, 0, "minotaur R1")
-    lay(s, "upper", "G1 SK-R/R5 SK-B")
-    at = begin(s).when("ability minotaur", "upper 3")
+    at = begin(s, hand="minotaur R1", upper="G1 SK-R/R5 SK-B").when("ability minotaur", "upper 3")
     assert hand_of(at.state, 0)[:2] == ["R1", "SK-B"]
     assert codes_of(at.state, at.state.paths[0].row[2]) == ["minotaur"]
 
@@ -154,7 +115,7 @@ def test_a_hand_of_skulls_without_a_place_loses_unless_one_can_be_given() -> Non
     for hearts, outcome in ((0, "lost_stuck"), (1, "")):
         s = dealt()
         s.hearts = hearts
-        hold(s, 1, "SK-R SK-R")
-        hold(s, 0, "B5 B4")
-        wake(s, "medusa")
-        assert begin(s).when("river B5").outcome == outcome
+        assert (
+            begin(s, hands={1: "SK-R SK-R"}, hand="B5 B4", awake="medusa").when("river B5").outcome
+            == outcome
+        )

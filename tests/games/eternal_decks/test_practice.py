@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import begin, codes_of, dealt, hold, lay, wake
+from support.eternal_decks import arrange, begin, codes_of, dealt
 from support.rules import rule
 
 GOLEMS = ("golem_alpha", "golem_gamma", "golem_delta")
@@ -12,8 +12,7 @@ GOLEMS = ("golem_alpha", "golem_gamma", "golem_delta")
 def practice(**options: object) -> EternalDecks:
     """A practice game in which purple 9 completes the lower path."""
     s = dealt(stage="practice", **options)  # type: ignore[arg-type]
-    hold(s, 0, "P9 R1 R2")
-    lay(s, "lower", "R1 B2 R3")
+    arrange(s, hand="P9 R1 R2", lower="R1 B2 R3")
     return s
 
 
@@ -38,9 +37,11 @@ def test_decks_of_golems_are_random_and_eternals_have_no_ability_cards() -> None
 
 @rule("ED-200")
 def test_the_jewel_of_a_golem_goes_at_once_to_an_awakened_eternal_without_one() -> None:
-    s = practice()
-    wake(s, "king", "medusa", "fairy*")
-    at = begin(s).when("play P9 lower", "golem_gamma").asks(1, "jewel_for", ["king", "medusa"])
+    at = (
+        begin(practice(), awake="king medusa fairy*")
+        .when("play P9 lower", "golem_gamma")
+        .asks(1, "jewel_for", ["king", "medusa"])
+    )
     at.when("medusa")
     assert at.state.slots[3] == "golem_gamma"
     assert [bool(jewel) for jewel in at.state.slot_jewels] == [False, True, True, False]
@@ -55,10 +56,9 @@ def test_with_nobody_to_receive_it_the_jewel_stays_on_the_golem_for_good() -> No
 
 @rule("ED-200")
 def test_no_fourth_cycle_follows() -> None:
-    s = practice()
-    wake(s, "golem_alpha", "golem_gamma")
-    lay(s, "lower", "R1 B2 R3 B4 R5")
-    at = begin(s).when("play P9 lower")
+    at = begin(practice(), awake="golem_alpha golem_gamma", lower="R1 B2 R3 B4 R5").when(
+        "play P9 lower"
+    )
     assert at.state.paths[2].closed
 
 
@@ -66,7 +66,6 @@ def test_no_fourth_cycle_follows() -> None:
 def test_all_nine_awake_win() -> None:
     s = practice()
     asleep = [e for path in s.paths for e in path.sleeping if e != "golem_delta"]
-    wake(s, *[f"{eternal}*" for eternal in asleep])
-    lay(s, "lower", "R1 B2 R3 B4 R5")
-    at = begin(s).when("play P9 lower")
+    arrange(s, awake=[f"{eternal}*" for eternal in asleep])
+    at = begin(s, lower="R1 B2 R3 B4 R5").when("play P9 lower")
     assert (at.outcome, len(at.state.slots)) == ("won", 9)

@@ -8,7 +8,7 @@ import pytest
 
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, cells, level_of, spots
 from aevum.kernel import HIDDEN, Match
-from support.eternal_decks import begin, dealt, hand_of, hold, lay, row_of, wake
+from support.eternal_decks import arrange, begin, dealt, hand_of, row_of
 from support.labyrinth import labyrinth, play, rows, show, solved
 from support.rules import rule
 
@@ -109,8 +109,7 @@ def test_a_bicolour_card_shows_either_colour_whichever_way_it_lies(code: str) ->
     for puzzle, colour in (("L1-1", "R"), ("L1-3", "G")):
         s = labyrinth(puzzle, "L1-2")
         rows(s, f"{colour}3", f"{colour}8", "")
-        hold(s, 0, "RG1 Y9 P9")
-        at = begin(s)
+        at = begin(s, hand="RG1 Y9 P9")
         at.when(f"play {code}")
         assert solved(at) == [puzzle]
 
@@ -145,8 +144,7 @@ def test_the_camp_bonus_can_complete_a_puzzle() -> None:
 def test_the_minotaur_swapped_in_solves_the_last_puzzle_and_wins() -> None:
     s = labyrinth("L4-2", "L4-1")  # L4-1: R. / BR / .B
     rows(s, "R3", "B8 R6", "Y2 G7")
-    hold(s, 0, "minotaur Y9 P9")
-    at = begin(s)
+    at = begin(s, hand="minotaur Y9 P9")
     at.when("ability minotaur", "lower 2")
     assert solved(at) == ["L4-1"]
     assert (at.outcome, len(at.state.keys)) == ("won", 4)
@@ -261,11 +259,9 @@ def test_in_a_turn_of_two_cards_each_is_checked_on_its_own() -> None:
     s.puzzles.levels[1].cards = tuple(
         [PUZZLES.index(name) for name in ("L2-1", "L2-4", "L2-2", "L2-3")]
     )
-    wake(s, "pegasus")
+    arrange(s, awake="pegasus")
     rows(s, "R3 B1 R2", "R8 Y9 B3", "")
-    lay(s, "lower", "")
-    hold(s, 0, "R1 G9 Y9")
-    at = begin(s)
+    at = begin(s, lower="", hand="R1 G9 Y9")
     at.when("play R1 lower")
     assert at.state.keys == ("level_1",)
     rows(at.state, "R3", "B8", "")

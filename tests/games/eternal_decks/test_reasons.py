@@ -11,7 +11,7 @@ from aevum.games.eternal_decks.placing import orientations
 from aevum.kernel import Obstacle
 from aevum.play.reasons import obstacles_to
 from aevum.play.text import words_for
-from support.eternal_decks import Spot, begin, dealt, hold, lay, path_card, wake
+from support.eternal_decks import Spot, arrange, begin, dealt
 from support.rules import rule
 
 ROWS = ("", "R5", "RARE", "B5 RARE", "Y2 G7", "P3 RG4", "SK-R", "B1 SK-Y")
@@ -36,7 +36,7 @@ def refused(at: Spot, path: str, kinds: tuple[str, ...]) -> list[tuple[str, Obst
     found = []
     for code, card in CARDS.items():
         if card.kind in kinds:
-            hold(at.state, 0, code)
+            arrange(at.state, hand=code)
             for left in orientations(card):
                 option = " ".join(part for part in ("play", code, path, left) if part)
                 obstacle = at.why(option)
@@ -50,10 +50,9 @@ def refused(at: Spot, path: str, kinds: tuple[str, ...]) -> list[tuple[str, Obst
 def test_every_card_a_path_card_refuses_is_told_why(name: str) -> None:
     whys = set()
     for row in ROWS:
-        s = dealt()
-        path_card(s, "upper", name)
+        s = arrange(dealt(), cards={"upper": name})
         if row:
-            lay(s, "upper", row)
+            arrange(s, upper=row)
         at = begin(s)
         for code, obstacle in refused(at, "upper", (ENERGY, SKULL)):
             english, french = said(at, obstacle)
@@ -68,9 +67,7 @@ def test_every_card_a_path_card_refuses_is_told_why(name: str) -> None:
 @rule("ED-131", "ED-132", "ED-133")
 @pytest.mark.parametrize("eternal", BANNING)
 def test_every_card_a_curse_refuses_names_the_curse(eternal: str) -> None:
-    s = dealt()
-    wake(s, eternal)
-    at = begin(s)
+    at = begin(dealt(), awake=eternal)
     found = [why for _, why in refused(at, "lower", (ENERGY, RARE, SKULL)) if why.why == "cursed"]
 
     assert found
@@ -82,10 +79,7 @@ def test_every_card_a_curse_refuses_names_the_curse(eternal: str) -> None:
 
 @rule("ED-62")
 def test_after_a_card_is_picked_the_reason_is_about_that_card() -> None:
-    s = dealt()
-    hold(s, 0, "R6 Y9 B2")
-    lay(s, "upper", "Y8")
-    at = begin(s)
+    at = begin(dealt(), hand="R6 Y9 B2", upper="Y8")
     yellow = next(c for c in at.state.players[0].hand if at.state.box[c] == "Y9")
 
     view = at.match.view(0)
@@ -98,10 +92,7 @@ def test_after_a_card_is_picked_the_reason_is_about_that_card() -> None:
 
 @rule("ED-266")
 def test_the_next_space_waits_while_a_skull_lies_open() -> None:
-    s = dealt(stage="D")
-    hold(s, 0, "R6 B2")
-    lay(s, "upper", "SK-Y")
-    at = begin(s)
+    at = begin(dealt(stage="D"), hand="R6 B2", upper="SK-Y")
 
     (only,) = obstacles_to(at.match, at.match.view(0), "next-upper")
 
@@ -110,10 +101,7 @@ def test_the_next_space_waits_while_a_skull_lies_open() -> None:
 
 
 def test_what_is_not_at_hand_is_no_reason() -> None:
-    s = dealt()
-    hold(s, 0, "R6 B2")
-    lay(s, "lower", "Y8")
-    at = begin(s)
+    at = begin(dealt(), hand="R6 B2", lower="Y8")
     lying = at.state.paths[2].row[0][0]
 
     for piece in (f"card-{lying}", *[f"path_card-{path}" for path in PATHS]):

@@ -10,17 +10,7 @@ from aevum.games.eternal_decks.stages.river_recipes import (
     pattern_progress,
     recipe_progress,
 )
-from support.eternal_decks import (
-    begin,
-    codes_of,
-    dragon_table,
-    fill_river,
-    hand_of,
-    hold,
-    river,
-    river_bonus,
-    wake,
-)
+from support.eternal_decks import arrange, begin, codes_of, dragon_table, fill_river, hand_of
 from support.rules import rule
 
 ANY, PURPLE = "four_colours_any", "four_colours_purple"
@@ -66,13 +56,11 @@ def test_five_of_more_cards_may_be_chosen() -> None:
 
 @rule("ED-EX-10", "ED-323")
 def test_a_red_skull_serves_as_red_in_the_four_colour_recipe() -> None:
-    s = dragon_table()
-    wake(s, "medusa")
+    s = arrange(dragon_table(), awake="medusa")
     s.dragon = s.dragon.changed(river_jewels=(ANY,))
     at = fill_river(s, "KEY_RARE B1 G1 SK-Y SK-R").when(ANY)
     assert at.state.slot_jewels == (ANY,)
-    s = dragon_table()
-    wake(s, "medusa")
+    s = arrange(dragon_table(), awake="medusa")
     s.dragon = s.dragon.changed(river_jewels=(PURPLE,))
     at = fill_river(s, "KEY_RARE B1 G1 Y1 SK-R")  # and the Key Rare as purple
     at.asks(1, "river_jewel", [PURPLE, "-"])
@@ -106,8 +94,7 @@ def test_five_cards_show_a_pattern_or_do_not(token: str, cards: str, fits: bool)
 
 @rule("ED-322", "ED-321", "ED-76")
 def test_a_full_river_may_make_a_jewel_before_its_bonus() -> None:
-    s = dragon_table()
-    wake(s, "medusa", "king")
+    s = arrange(dragon_table(), awake="medusa king")
     at = fill_river(s, "R1 B2 G3 Y4 P5")
     at.asks(1, "river_jewel", [ANY, PURPLE, "-"]).when(PURPLE, "king")
     assert at.state.slot_jewels == ("", PURPLE)
@@ -120,43 +107,36 @@ def test_a_full_river_may_make_a_jewel_before_its_bonus() -> None:
 
 @rule("ED-322")
 def test_the_jewel_may_be_declined_and_each_is_made_once() -> None:
-    s = dragon_table()
-    wake(s, "medusa")
+    s = arrange(dragon_table(), awake="medusa")
     s.dragon = s.dragon.changed(river_jewels=(ANY, RED_BLUE))
     at = fill_river(s, "R1 B2 G3 Y4 P5")
     at.asks(1, "river_jewel", [ANY, "-"]).when("-")
     assert (at.state.slot_jewels, at.state.dragon.river_jewels) == (("",), (ANY, RED_BLUE))
-    s = dragon_table()
-    wake(s, "medusa")
+    s = arrange(dragon_table(), awake="medusa")
     s.dragon = s.dragon.changed(river_jewels=(RED_BLUE, GREEN_YELLOW))
     fill_river(s, "R1 B2 G3 Y4 P5").asks(2, "main_action")
 
 
 @rule("ED-321", "ED-90")
 def test_no_river_jewel_without_an_eternal_to_take_it() -> None:
-    s = dragon_table()
-    wake(s, "medusa*")
+    s = arrange(dragon_table(), awake="medusa*")
     fill_river(s, "R1 B2 G3 Y4 P5").asks(2, "main_action")
 
 
 @rule("ED-326", "ED-322", "ED-93")
 def test_cards_paid_by_hand_lie_in_the_river_and_help_a_river_jewel() -> None:
-    s = dragon_table()
-    wake(s, "medusa", "king")
-    river(s, "B2 G3 Y4 G6")
-    hold(s, 0, "R1 R5 R9")
-    at = begin(s).when("jewel one_five_nine", "medusa")
+    at = begin(dragon_table(), awake="medusa king", river="B2 G3 Y4 G6", hand="R1 R5 R9").when(
+        "jewel one_five_nine", "medusa"
+    )
     at.asks(1, "river_jewel", [ANY, "-"]).when(ANY)
     assert at.state.slot_jewels == ("one_five_nine", ANY)
 
 
 @rule("ED-326")
 def test_a_turn_plays_one_card_to_the_river_and_pegasus_two() -> None:
-    s = dragon_table(colours="green,red,blue,yellow")
-    hold(s, 0, "R1 R2 R3")
-    at = begin(s).when("river R1")
+    at = begin(dragon_table(colours="green,red,blue,yellow"), hand="R1 R2 R3").when("river R1")
     at.asks(2, "main_action")
-    hold(at.state, 1, "G1 G2 G3")
+    arrange(at.state, hands={1: "G1 G2 G3"})
     at = begin(at.state).when("river G1").asks(2, "second_card").when("river G2")
     assert codes_of(at.state, at.state.river) == ["R1", "G1", "G2"]
     at.asks(1, "main_action")
@@ -186,8 +166,7 @@ def test_green_threes_and_eights_are_a_star_once() -> None:
 
 @rule("ED-324", "ED-322")
 def test_patterns_pay_besides_a_river_jewel() -> None:
-    s = dragon_table()
-    wake(s, "medusa")
+    s = arrange(dragon_table(), awake="medusa")
     at = fill_river(s, "RARE R5 B7 G5 Y7").asks(1, "river_jewel").when(PURPLE)
     assert at.state.keys == ("river_key",)
     assert at.state.slot_jewels == (PURPLE,)
@@ -196,10 +175,8 @@ def test_patterns_pay_besides_a_river_jewel() -> None:
 @rule("ED-323", "ED-75")
 def test_skulls_enter_the_river_only_beside_the_key_rare() -> None:
     s = dragon_table()
-    hold(s, 0, "SK-R R1 R2")
-    assert begin(s).refusal("river SK-R") == "ED-323"
-    river(s, "KEY_RARE")
-    at = begin(s).when("river SK-R")
+    assert begin(s, hand="SK-R R1 R2").refusal("river SK-R") == "ED-323"
+    at = begin(s, river="KEY_RARE").when("river SK-R")
     assert codes_of(at.state, at.state.river) == ["KEY_RARE", "SK-R"]
 
 
@@ -207,16 +184,13 @@ def test_skulls_enter_the_river_only_beside_the_key_rare() -> None:
 def test_the_fourth_key_in_the_river_beats_its_defeat_card() -> None:
     s = dragon_table()
     s.keys = ("hand_jewels", "four_stars", "personal_awakening")
-    river_bonus(s, "DEFEAT")
+    arrange(s, bonus="DEFEAT")
     assert fill_river(s, "R5 B7 G5 Y7 P7").outcome == "won"
 
 
 @rule("ED-321")
 def test_the_witch_makes_a_hand_jewel_but_one_or_any_river_jewel() -> None:
-    s = dragon_table()
-    wake(s, "medusa")
-    hold(s, 0, "witch R1 R2")
-    at = begin(s).when("ability witch")
+    at = begin(dragon_table(), awake="medusa", hand="witch R1 R2").when("ability witch")
     at.asks(
         1, "free_jewel", ["same_value_3", "same_colour_3", ANY, PURPLE, RED_BLUE, GREEN_YELLOW]
     ).when(RED_BLUE)
@@ -237,8 +211,7 @@ def test_the_witch_makes_a_hand_jewel_but_one_or_any_river_jewel() -> None:
 def test_progress_counts_the_needs_that_lie_in_the_river(
     lying: str, jewel: int, key: int, star: int
 ) -> None:
-    s = dragon_table()
-    river(s, lying)
+    s = arrange(dragon_table(), river=lying)
     assert recipe_progress(s, ANY) == jewel
     assert pattern_progress(s, "key") == key
     assert pattern_progress(s, "star") == star

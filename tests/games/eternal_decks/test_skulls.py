@@ -8,22 +8,7 @@ import pytest
 
 from aevum.games.eternal_decks.cards import SKULLS
 from aevum.kernel import resample
-from support.eternal_decks import (
-    asleep,
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    discard,
-    hand_of,
-    hands,
-    hold,
-    lay,
-    path_card,
-    river,
-    row_of,
-    wake,
-)
+from support.eternal_decks import arrange, begin, codes_of, dealt, hand_of, lay, row_of
 from support.rules import rule
 
 D: dict[str, Any] = {"stage": "D", "players": 2}
@@ -34,28 +19,22 @@ D: dict[str, Any] = {"stage": "D", "players": 2}
 
 @rule("ED-265", "ED-173")
 def test_a_skull_follows_a_nine_on_mountain_and_a_one_on_cave() -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-R R9")
-    lay(s, "upper", "B9")
-    lay(s, "middle", "B1")
-    assert begin(s).codes("play SK-R") == ["upper", "middle", "lower"]
+    assert begin(dealt(**D), hand="SK-R R9", upper="B9", middle="B1").codes("play SK-R") == [
+        "upper",
+        "middle",
+        "lower",
+    ]
 
 
 @rule("ED-265", "ED-62")
 @pytest.mark.parametrize("last", ["R5", "SK-R", "SK-B/BY4 SK-G/GR3"])
 def test_a_skull_beside_its_colour_is_refused(last: str) -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-R")
-    lay(s, "lower", last)
-    assert begin(s).refusal("play SK-R lower") == "ED-62"
+    assert begin(dealt(**D), hand="SK-R", lower=last).refusal("play SK-R lower") == "ED-62"
 
 
 @rule("ED-265")
 def test_skulls_may_stand_side_by_side() -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-R SK-P R1")
-    lay(s, "lower", "SK-B")
-    at = begin(s).when("play SK-R lower")
+    at = begin(dealt(**D), hand="SK-R SK-P R1", lower="SK-B").when("play SK-R lower")
     assert row_of(at.state, "lower") == ["SK-B", "SK-R"]
 
 
@@ -65,21 +44,14 @@ def test_skulls_may_stand_side_by_side() -> None:
     [("medusa", "SK-R"), ("minotaur", "SK-B"), ("mummy", "SK-Y"), ("vampire", "SK-P")],
 )
 def test_a_curse_on_a_colour_binds_skulls(eternal: str, skull: str) -> None:
-    s = dealt(**D)
-    hold(s, 0, f"{skull} SK-G")
-    wake(s, eternal)
-    at = begin(s)
+    at = begin(dealt(**D), hand=f"{skull} SK-G", awake=eternal)
     assert at.refusal(f"play {skull} lower") == "ED-133"
     assert at.offers("play SK-G lower")
 
 
 @rule("ED-173", "ED-166")
 def test_colour_rules_of_a_path_bind_skulls() -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-R SK-B")
-    path_card(s, "lower", "lake")
-    lay(s, "lower", "Y3")
-    at = begin(s)
+    at = begin(dealt(**D), hand="SK-R SK-B", cards={"lower": "lake"}, lower="Y3")
     assert at.offers("play SK-R lower")
     assert at.refusal("play SK-B lower") == "ED-166"
 
@@ -87,19 +59,14 @@ def test_colour_rules_of_a_path_bind_skulls() -> None:
 @rule("ED-173", "ED-163")
 def test_value_rules_of_a_path_do_not_hinder_skulls() -> None:
     for card in ("meadow", "shore", "valley", "desert", "fog"):
-        s = dealt(**D)
-        hold(s, 0, "SK-R SK-B")
-        path_card(s, "lower", card)
-        lay(s, "lower", "Y2")
-        assert begin(s).offers("play SK-R lower")
+        assert begin(dealt(**D), hand="SK-R SK-B", cards={"lower": card}, lower="Y2").offers(
+            "play SK-R lower"
+        )
 
 
 @rule("ED-269", "ED-75")
 def test_skulls_go_neither_to_the_river_nor_into_jewels() -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-R SK-W R1")
-    wake(s, "king")
-    at = begin(s)
+    at = begin(dealt(**D), hand="SK-R SK-W R1", awake="king")
     assert at.refusal("river SK-R") == "ED-75"
     assert at.refusal("river SK-W") == "ED-75"
     assert at.refusal("jewel any_2") == "ED-91"
@@ -110,10 +77,9 @@ def test_skulls_go_neither_to_the_river_nor_into_jewels() -> None:
 def test_a_hand_of_skulls_without_a_place_loses_unless_a_heart_is_left(
     hearts: int, outcome: str
 ) -> None:
-    s = dealt(**D)
-    hands(s, "B1 B2", "SK-R SK-R")
+    s = arrange(dealt(**D), hands=("B1 B2", "SK-R SK-R"))
     s.players[1].deck = ()
-    wake(s, "medusa")
+    arrange(s, awake="medusa")
     s.hearts = hearts
     at = begin(s)
     at.when("river B1")
@@ -127,19 +93,14 @@ def test_a_hand_of_skulls_without_a_place_loses_unless_a_heart_is_left(
 
 @rule("ED-267")
 def test_what_covers_a_skull() -> None:
-    s = dealt(**D)
-    hold(s, 0, "R5 B5 RG5 BY5 RARE")
-    lay(s, "lower", "SK-R")
+    s = arrange(dealt(**D), hand="R5 B5 RG5 BY5 RARE", lower="SK-R")
     laid = [code for code in begin(s).codes("play") if " lower" in code]
     assert sorted(laid) == ["R5 lower", "RARE lower", "RG5 lower G", "RG5 lower R"]
 
 
 @rule("ED-266")
 def test_no_energy_or_rare_passes_an_open_skull() -> None:
-    s = dealt(**D)
-    hold(s, 0, "B5 RARE")
-    lay(s, "lower", "SK-R SK-B")
-    at = begin(s)
+    at = begin(dealt(**D), hand="B5 RARE", lower="SK-R SK-B")
     assert at.refusal("play B5 lower") == "ED-266"
     at.when("play RARE lower")
     assert row_of(at.state, "lower") == ["RARE", "SK-B"]
@@ -147,10 +108,7 @@ def test_no_energy_or_rare_passes_an_open_skull() -> None:
 
 @rule("ED-267", "ED-161")
 def test_a_skull_behind_a_nine_on_mountain_needs_a_wild_card() -> None:
-    s = dealt(**D)
-    hold(s, 0, "R9 R5 RARE")
-    lay(s, "upper", "B9 SK-R")
-    at = begin(s)
+    at = begin(dealt(**D), hand="R9 R5 RARE", upper="B9 SK-R")
     assert at.refusal("play R9 upper") == "ED-63"
     assert at.refusal("play R5 upper") == "ED-161"
     assert at.offers("play RARE upper")
@@ -158,21 +116,14 @@ def test_a_skull_behind_a_nine_on_mountain_needs_a_wild_card() -> None:
 
 @rule("ED-267")
 def test_covering_may_be_free_of_the_path_by_option() -> None:
-    s = dealt(**D, skull_cover_obeys_path=False)
-    hold(s, 0, "R5 G5")
-    lay(s, "upper", "B9 SK-R")
-    at = begin(s)
+    at = begin(dealt(**D, skull_cover_obeys_path=False), hand="R5 G5", upper="B9 SK-R")
     assert at.offers("play R5 upper")
     assert at.refusal("play G5 upper") == "ED-266"
 
 
 @rule("ED-267", "ED-63", "ED-131")
 def test_a_cover_obeys_its_left_neighbour_and_the_curses() -> None:
-    s = dealt(**D)
-    hold(s, 0, "R5 R4 R3")
-    lay(s, "lower", "B5 SK-R")
-    wake(s, "mermaid")
-    at = begin(s)
+    at = begin(dealt(**D), hand="R5 R4 R3", lower="B5 SK-R", awake="mermaid")
     assert at.refusal("play R5 lower") == "ED-63"
     assert at.refusal("play R4 lower") == "ED-131"
     assert at.offers("play R3 lower")
@@ -180,10 +131,7 @@ def test_a_cover_obeys_its_left_neighbour_and_the_curses() -> None:
 
 @rule("ED-268")
 def test_a_skull_laid_under_barong_takes_its_colour_after_barong_is_gone() -> None:
-    s = dealt(**D)
-    hold(s, 0, "B5 BY6")
-    lay(s, "lower", "B2 SK-B SK-R")
-    at = begin(s)
+    at = begin(dealt(**D), hand="B5 BY6", lower="B2 SK-B SK-R")
     assert at.offers("play B5 lower")
     assert at.offers("play BY6 lower B")
 
@@ -191,22 +139,15 @@ def test_a_skull_laid_under_barong_takes_its_colour_after_barong_is_gone() -> No
 @rule("ED-268", "ED-62")
 def test_only_the_colour_of_the_skull_is_excused_when_it_is_covered() -> None:
     s = dealt(**D)
-    hold(s, 0, "RG5 R1")
-    lay(s, "lower", "G2 SK-R SK-G")
-    at = begin(s)
+    at = begin(s, hand="RG5 R1", lower="G2 SK-R SK-G")
     assert at.refusal("play RG5 lower G") == "ED-62"  # green beside the green 2
     assert at.refusal("play RG5 lower R") == "ED-62"  # green beside the green Skull
-    wake(s, "barong")
-    assert begin(s).offers("play RG5 lower R")
+    assert begin(s, awake="barong").offers("play RG5 lower R")
 
 
 @rule("ED-121", "ED-251")
 def test_the_camp_bonus_covers_the_leftmost_open_skull() -> None:
-    s = dealt(**D)
-    hold(s, 0, "R9 R8")
-    lay(s, "upper", "R1 B2 R3 B4 R5 B6", spaces=7)
-    lay(s, "lower", "G1 SK-R SK-B")
-    at = begin(s)
+    at = begin(dealt(**D), hand="R9 R8", upper=("R1 B2 R3 B4 R5 B6", 7), lower="G1 SK-R SK-B")
     at.when("play R9 upper", "lower")
     assert row_of(at.state, "lower") == ["G1", "CAMP", "SK-B"]
     assert at.state.guardian.hp == 20
@@ -214,11 +155,7 @@ def test_the_camp_bonus_covers_the_leftmost_open_skull() -> None:
 
 @rule("ED-12", "ED-171")
 def test_on_lake_a_cover_must_fit_what_stands_to_its_right() -> None:
-    s = dealt(**D)
-    hold(s, 0, "G5 R5")
-    path_card(s, "lower", "lake")
-    lay(s, "lower", "SK-R/SK-W SK-B")
-    at = begin(s)
+    at = begin(dealt(**D), hand="G5 R5", cards={"lower": "lake"}, lower="SK-R/SK-W SK-B")
     assert at.refusal("play G5 lower") == "ED-166"
     assert at.offers("play R5 lower")
 
@@ -228,11 +165,12 @@ def test_on_lake_a_cover_must_fit_what_stands_to_its_right() -> None:
 
 @rule("ED-273")
 def test_a_row_with_an_open_skull_waits_for_whoever_covers_it() -> None:
-    s = dealt(**D)
-    asleep(s, "upper", "djinn", "kyubi", "pegasus")
-    hands(s, "SK-R B1 B1", "R9 R1 R1")
-    lay(s, "upper", "B1 G2 Y3")
-    at = begin(s)
+    at = begin(
+        dealt(**D),
+        asleep={"upper": "djinn kyubi pegasus"},
+        hands=("SK-R B1 B1", "R9 R1 R1"),
+        upper="B1 G2 Y3",
+    )
     at.when("play SK-R upper")
     assert not at.state.slots
     at.when("play R9 upper", seat=2)
@@ -243,31 +181,31 @@ def test_a_row_with_an_open_skull_waits_for_whoever_covers_it() -> None:
 
 @rule("ED-273")
 def test_by_option_a_row_is_complete_with_its_skulls_open() -> None:
-    s = dealt(**D, row_complete_needs_skulls_covered=False)
-    asleep(s, "upper", "djinn", "kyubi", "pegasus")
-    hold(s, 0, "SK-R B1 B1")
-    lay(s, "upper", "B1 G2 Y3")
-    begin(s).when("play SK-R upper").asks(1, "awaken")
+    begin(
+        dealt(**D, row_complete_needs_skulls_covered=False),
+        asleep={"upper": "djinn kyubi pegasus"},
+        hand="SK-R B1 B1",
+        upper="B1 G2 Y3",
+    ).when("play SK-R upper").asks(1, "awaken")
 
 
 @rule("ED-273")
 def test_a_full_row_with_an_open_skull_takes_nothing_new() -> None:
-    s = dealt(**D)
-    asleep(s, "upper", "djinn", "kyubi", "pegasus")
-    hold(s, 0, "SK-P G4 R9")
-    lay(s, "upper", "B1 SK-R SK-B SK-Y")
-    at = begin(s)
+    at = begin(
+        dealt(**D),
+        asleep={"upper": "djinn kyubi pegasus"},
+        hand="SK-P G4 R9",
+        upper="B1 SK-R SK-B SK-Y",
+    )
     assert at.refusal("play SK-P upper") == "ED-70"
     assert at.offers("play R9 upper")
 
 
 @rule("ED-275")
 def test_the_minotaur_for_the_last_open_skull_completes_the_row() -> None:
-    s = dealt(**D)
-    asleep(s, "upper", "djinn", "kyubi", "pegasus")
-    hold(s, 0, "minotaur")
-    lay(s, "upper", "B1 G2 SK-R Y4")
-    at = begin(s)
+    at = begin(
+        dealt(**D), asleep={"upper": "djinn kyubi pegasus"}, hand="minotaur", upper="B1 G2 SK-R Y4"
+    )
     at.when("ability minotaur", "upper 3")
     at.asks(1, "awaken").when("djinn")
     assert "SK-R" in hand_of(at.state, 0)
@@ -279,12 +217,9 @@ def test_the_minotaur_for_the_last_open_skull_completes_the_row() -> None:
 
 @rule("ED-270")
 def test_a_white_skull_goes_on_any_coloured_open_skull_and_nowhere_else() -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-W R1")
-    lay(s, "upper", "B1 SK-R SK-G")
-    lay(s, "middle", "SK-P/P7 SK-Y/SK-W")
-    lay(s, "lower", "G3")
-    at = begin(s)
+    at = begin(
+        dealt(**D), hand="SK-W R1", upper="B1 SK-R SK-G", middle="SK-P/P7 SK-Y/SK-W", lower="G3"
+    )
     assert at.codes("white") == ["upper 2", "upper 3"]
     assert at.refusal("white lower 1") == "ED-270"
     assert at.refusal("white middle 2") == "ED-270"
@@ -295,11 +230,12 @@ def test_a_white_skull_goes_on_any_coloured_open_skull_and_nowhere_else() -> Non
 
 @rule("ED-270", "ED-266")
 def test_a_white_skull_keeps_its_space_open_for_any_colour_in_its_turn() -> None:
-    s = dealt(**D)
-    asleep(s, "upper", "djinn", "kyubi", "pegasus")
-    hands(s, "SK-W B1 B1", "Y9 R2 R1")
-    lay(s, "upper", "B1 SK-R SK-G SK-B")
-    at = begin(s)
+    at = begin(
+        dealt(**D),
+        asleep={"upper": "djinn kyubi pegasus"},
+        hands=("SK-W B1 B1", "Y9 R2 R1"),
+        upper="B1 SK-R SK-G SK-B",
+    )
     at.when("white upper 3")
     assert at.state.slots == ()
     assert at.refusal("play Y9 upper") == "ED-266"  # the red Skull comes first
@@ -309,8 +245,7 @@ def test_a_white_skull_keeps_its_space_open_for_any_colour_in_its_turn() -> None
 
 @rule("ED-270", "ED-116")
 def test_a_white_skull_does_not_reach_a_closed_path() -> None:
-    s = dealt(**D)
-    hold(s, 0, "SK-W R1")
+    s = arrange(dealt(**D), hand="SK-W R1")
     lay(s, "upper", "B1 G2 R3 G4 R5 G6 SK-R", spaces=7).closed = True
     at = begin(s)
     assert at.refusal("white upper 7") == "ED-116"
@@ -319,26 +254,19 @@ def test_a_white_skull_does_not_reach_a_closed_path() -> None:
 @rule("ED-274")
 def test_a_card_on_a_white_skull_differs_from_both_neighbours() -> None:
     s = dealt(**D)
-    hold(s, 0, "B5 G5 Y5 R5")
-    lay(s, "lower", "B2 SK-R/SK-W SK-G")
-    at = begin(s)
+    at = begin(s, hand="B5 G5 Y5 R5", lower="B2 SK-R/SK-W SK-G")
     assert at.refusal("play B5 lower") == "ED-62"
     assert at.refusal("play G5 lower") == "ED-62"
     assert at.offers("play Y5 lower")
     assert at.offers("play R5 lower")
-    wake(s, "barong")
-    at = begin(s)
+    at = begin(s, awake="barong")
     assert at.offers("play B5 lower")
     assert at.offers("play G5 lower")
 
 
 @rule("ED-274", "ED-261")
 def test_under_barong_a_white_skull_does_not_hide_a_third_card_of_a_colour() -> None:
-    s = dealt(**D)
-    hold(s, 0, "B5 Y5")
-    lay(s, "lower", "B2 SK-R/SK-W SK-B")
-    wake(s, "barong")
-    at = begin(s)
+    at = begin(dealt(**D), hand="B5 Y5", lower="B2 SK-R/SK-W SK-B", awake="barong")
     assert at.refusal("play B5 lower") == "ED-62"
     assert at.offers("play Y5 lower")
 
@@ -346,9 +274,7 @@ def test_under_barong_a_white_skull_does_not_hide_a_third_card_of_a_colour() -> 
 @rule("ED-272", "ED-153")
 def test_a_star_brings_a_white_skull_while_there_is_one() -> None:
     for left, bonus in ((4, ["SK-W"]), (0, [])):
-        s = dealt(**D)
-        hold(s, 0, "R5 R6")
-        wake(s, "phoenix*", "mermaid*", "king")
+        s = arrange(dealt(**D), hand="R5 R6", awake="phoenix* mermaid* king")
         s.removed += s.star_bonus.stock[left:]
         s.star_bonus = s.star_bonus.changed(stock=s.star_bonus.stock[:left])
         at = begin(s)
@@ -360,9 +286,7 @@ def test_a_star_brings_a_white_skull_while_there_is_one() -> None:
 
 @rule("ED-272", "ED-140")
 def test_an_a_ability_brings_a_white_skull_but_no_star() -> None:
-    s = dealt(**D)
-    hold(s, 0, "phoenix R6")
-    at = begin(s)
+    at = begin(dealt(**D), hand="phoenix R6")
     at.when("ability phoenix")
     assert "SK-W" in hand_of(at.state, 0)
     assert at.state.stars == ()
@@ -370,13 +294,14 @@ def test_an_a_ability_brings_a_white_skull_but_no_star() -> None:
 
 @rule("ED-112")
 def test_skulls_leave_with_their_row() -> None:
-    s = dealt(**D)
-    asleep(s, "upper", "djinn")
-    hold(s, 0, "G9 R1")
-    lay(s, "upper", "B1 SK-R/SK-W/Y2 B3 G4 B5")
-    discard(s, "R1")
-    river(s, "")
-    at = begin(s)
+    at = begin(
+        dealt(**D),
+        asleep={"upper": "djinn"},
+        hand="G9 R1",
+        upper="B1 SK-R/SK-W/Y2 B3 G4 B5",
+        discard="R1",
+        river="",
+    )
     at.when("play G9 upper")
     left = codes_of(at.state, at.state.discard)
     assert left == ["R1", "B1", "SK-R", "SK-W", "Y2", "B3", "G4", "B5", "G9"]
@@ -389,9 +314,7 @@ def test_who_is_asked_holds_something_to_play_in_every_possible_world() -> None:
         path.closed = True
     s.hearts = 0
     s.turn_of = 1
-    hold(s, 1, "R5 B5 G5")
-    deck(s, 1, "Y5 P5 SK-R SK-B SK-G SK-Y SK-P")
-    match = begin(s).match
+    match = begin(s, hands={1: "R5 B5 G5"}, decks={1: "Y5 P5 SK-R SK-B SK-G SK-Y SK-P"}).match
     for seed in range(40):
         world = resample(match, 0, seed).state
         assert not set(hand_of(world, 1)) <= SKULLS

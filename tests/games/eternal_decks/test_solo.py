@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aevum.kernel import HIDDEN
-from support.eternal_decks import begin, dealt, deck, hand_of, hands, hold, lay, wake
+from support.eternal_decks import arrange, begin, dealt, hand_of
 from support.rules import rule
 
 
@@ -37,10 +37,9 @@ def test_golems_refill_to_their_own_limit() -> None:
 @rule("ED-260", "ED-423")
 def test_djinn_raises_the_limit_of_a_golem_as_the_option_says() -> None:
     for option, limits in (("own_limit_plus_one", [4, 3]), ("four_for_all", [4, 4])):
-        s = dealt(mode="solo", solo_djinn=option)
-        wake(s, "djinn")
+        s = arrange(dealt(mode="solo", solo_djinn=option), awake="djinn")
         for golem in range(3):
-            deck(s, golem, "B1 B2 B3 B4 B5")
+            arrange(s, decks={golem: "B1 B2 B3 B4 B5"})
         at = begin(s)
         at.when(f"river {at.codes('river')[0]}").when(f"river {at.codes('river')[0]}")
         assert [len(hand_of(at.state, golem)) for golem in (0, 1)] == limits
@@ -48,10 +47,9 @@ def test_djinn_raises_the_limit_of_a_golem_as_the_option_says() -> None:
 
 @rule("ED-EX-15", "ED-421")
 def test_a_golem_spends_a_token_in_the_turn_of_another_and_draws_from_its_own_deck() -> None:
-    s = dealt(mode="solo")
-    hands(s, "R1 R2 R3", "B1 B2", "G1 G2")
-    deck(s, 0, "R4 R5")
-    at = begin(s).when("river R1")
+    at = begin(dealt(mode="solo"), hands=("R1 R2 R3", "B1 B2", "G1 G2"), deck="R4 R5").when(
+        "river R1"
+    )
     assert (at.state.turn_of, hand_of(at.state, 0)) == (1, ["R2", "R3", "R4"])
     at.when("draw 1")
     assert hand_of(at.state, 0) == ["R2", "R3", "R4", "R5"]
@@ -62,37 +60,33 @@ def test_a_golem_spends_a_token_in_the_turn_of_another_and_draws_from_its_own_de
 
 @rule("ED-421")
 def test_each_token_draws_once_and_only_from_a_deck_that_has_cards() -> None:
-    s = dealt(mode="solo")
-    deck(s, 0, "R1 R2 R3")
-    deck(s, 1, "")
-    at = begin(s).when("draw 1", "draw 1")
+    at = begin(dealt(mode="solo"), deck="R1 R2 R3", decks={1: ""}).when("draw 1", "draw 1")
     assert at.refusal("draw 1") == at.refusal("draw 2") == "ED-421"
     assert begin(dealt()).refusal("draw 1") == "ED-421"
 
 
 @rule("ED-421", "ED-68")
 def test_a_token_may_be_spent_between_two_cards() -> None:
-    s = dealt(mode="solo")
-    wake(s, "pegasus")
-    hold(s, 0, "R1 R2")
-    at = begin(s).when("river R1", "draw 2").asks(1, "second_card")
+    at = (
+        begin(dealt(mode="solo"), awake="pegasus", hand="R1 R2")
+        .when("river R1", "draw 2")
+        .asks(1, "second_card")
+    )
     assert at.when("river R2").state.turn_of == 1
 
 
 @rule("ED-422", "ED-141")
 def test_phantom_lets_every_golem_draw_instead_of_showing_hands() -> None:
-    s = dealt(mode="solo")
-    hands(s, "phantom R2 R3", "B1 B2", "G1 G2")
-    at = begin(s).when("ability phantom")
+    at = begin(dealt(mode="solo"), hands=("phantom R2 R3", "B1 B2", "G1 G2")).when(
+        "ability phantom"
+    )
     assert [len(hand_of(at.state, golem)) for golem in range(3)] == [3, 3, 3]
     assert at.state.hands_shown is False
 
 
 @rule("ED-424", "ED-100")
 def test_gifts_between_golems_cost_a_heart_and_are_seen() -> None:
-    s = dealt(mode="solo")
-    hands(s, "R1 R2 R3", "B1 B2", "G1 G2")
-    at = begin(s).when("give R1 3")
+    at = begin(dealt(mode="solo"), hands=("R1 R2 R3", "B1 B2", "G1 G2")).when("give R1 3")
     assert at.state.hearts == 2
     assert at.heard("gave", 1) == [(0, 2, "R1")]
 
@@ -101,5 +95,4 @@ def test_gifts_between_golems_cost_a_heart_and_are_seen() -> None:
 def test_solo_uses_the_six_recipes_for_three() -> None:
     s = dealt(mode="solo")
     assert len(s.jewels) == 6
-    lay(s, "upper", "R1")
-    assert begin(s).match.game.players(s.options.to_data()) == 1
+    assert begin(s, upper="R1").match.game.players(s.options.to_data()) == 1

@@ -6,14 +6,13 @@ import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import IllegalAnswer, code
-from support.eternal_decks import asleep, begin, dealt, hold, lay
+from support.eternal_decks import arrange, begin, dealt
 from support.rules import rule
 
 
 def phrases(held: str) -> tuple[str, ...]:
     """What the first player may say with this hand."""
-    s = dealt()
-    hold(s, 0, held)
+    s = arrange(dealt(), hand=held)
     return ETERNAL_DECKS.phrases(begin(s).match.view(0), 0)
 
 
@@ -40,11 +39,11 @@ def test_nobody_moves_a_token_of_another_nor_one_that_does_not_exist() -> None:
 
 @rule("ED-181")
 def test_a_token_may_be_moved_while_somebody_chooses() -> None:
-    s = dealt()
-    asleep(s, "lower", "medusa", "minotaur", "kraken")
-    lay(s, "lower", "R1 B2 R3")
-    hold(s, 0, "P9 R1")
-    at = begin(s).when("play P9 lower").asks(1, "awaken")
+    at = (
+        begin(dealt(), asleep={"lower": "medusa minotaur kraken"}, lower="R1 B2 R3", hand="P9 R1")
+        .when("play P9 lower")
+        .asks(1, "awaken")
+    )
     at.match.signal(1, "token 1 upper 2")
     at.when("kraken")
     assert at.state.players[1].tokens == ("upper 2", "")

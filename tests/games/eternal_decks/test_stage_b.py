@@ -7,20 +7,7 @@ import pytest
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import HIDDEN, Match
-from support.eternal_decks import (
-    Spot,
-    begin,
-    codes_of,
-    dealt,
-    guardian_deck,
-    hand_of,
-    hands,
-    hold,
-    lay,
-    path_card,
-    river,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, dealt, hand_of
 from support.rules import rule
 
 B_ETERNALS = ("phantom", "skeleton", "witch", "vampire")
@@ -28,17 +15,17 @@ B_ETERNALS = ("phantom", "skeleton", "witch", "vampire")
 
 def village(**options: object) -> EternalDecks:
     """Stage B with two players; the upper path is a CAMP, so that rows are easy to fill."""
-    s = dealt(1, 0, stage="B", **{"players": 2, **options})
-    path_card(s, "upper", "camp")
-    return s
+    return arrange(dealt(1, 0, stage="B", **{"players": 2, **options}), cards={"upper": "camp"})
 
 
 def awaken(s: EternalDecks, name: str) -> Spot:
     """The acting player fills the upper path and wakes a B Eternal."""
     path = s.paths[0]
-    lay(s, "upper", " ".join(["R1", "B2", "R1", "B2", "R1"][: path.spaces - 1]))
-    hold(s, s.turn_of, "G6 Y8 Y9")
-    at = begin(s)
+    at = begin(
+        s,
+        upper=" ".join(["R1", "B2", "R1", "B2", "R1"][: path.spaces - 1]),
+        hands={s.turn_of: "G6 Y8 Y9"},
+    )
     at.when("play G6 upper")
     if len(path.sleeping) > 1:
         at.when(name)
@@ -104,11 +91,9 @@ def test_a_b_eternal_gives_its_key_and_lies_on_the_stage_card() -> None:
 @rule("ED-212")
 def test_other_eternals_go_to_the_awakening_zone_without_a_key() -> None:
     s = village()
-    path_card(s, "lower", "camp")
+    arrange(s, cards={"lower": "camp"})
     first = s.paths[2].sleeping[0]
-    lay(s, "lower", "R1 B2 R1")
-    hold(s, 0, "G6 Y8 Y9")
-    s = begin(s).when("play G6 lower", first).match.state
+    s = begin(s, lower="R1 B2 R1", hand="G6 Y8 Y9").when("play G6 lower", first).match.state
     assert (s.slots, s.stage_b.eternal, s.keys) == ((first,), "", ())
 
 
@@ -116,8 +101,7 @@ def test_other_eternals_go_to_the_awakening_zone_without_a_key() -> None:
 def test_the_curse_of_the_stage_card_binds_everybody() -> None:
     s = village()
     assert s.stage_b.eternal == ""
-    hands(s, "R5 R3 Y2", "B7 G8 Y1")
-    assert begin(s).offers("play R5 lower")
+    assert begin(s, hands=("R5 R3 Y2", "B7 G8 Y1")).offers("play R5 lower")
     on_stage_card(s, "phantom")
     at = begin(s)
     assert at.refusal("play R5 lower") == "ED-131"
@@ -135,8 +119,7 @@ def test_the_next_b_sends_the_older_one_to_a_slot_with_its_curse() -> None:
     assert (s.slots, s.slot_jewels) == (("phantom",), ("",))
     assert at.heard("stage_jewel_back") == [("phantom",)]
     assert at.heard("left_stage_card") == [("phantom", 1)]
-    hold(s, 1, "R5 G4 R2")
-    at = begin(s)
+    at = begin(s, hands={1: "R5 G4 R2"})
     assert at.refusal("play R5 lower") == "ED-131"  # Phantom, active again
     assert at.refusal("play R2 lower") == "ED-131"  # Skeleton
     assert at.offers("jewel any_2")  # a normal jewel may go to Phantom now
@@ -146,11 +129,11 @@ def test_the_next_b_sends_the_older_one_to_a_slot_with_its_curse() -> None:
 @rule("ED-215", "ED-3", "ED-218")
 def test_the_fourth_b_is_the_fourth_key_and_wins() -> None:
     s = village()
-    wake(s, "phantom", "skeleton")
+    arrange(s, awake="phantom skeleton")
     s.keys = ("phantom", "skeleton")
     on_stage_card(s, "vampire")
     assert s.paths[0].spaces == 6
-    river(s, "R1 R1 R1 R1")
+    arrange(s, river="R1 R1 R1 R1")
     at = awaken(s, "witch")
     assert at.outcome == "won"
     assert at.state.keys == ("phantom", "skeleton", "vampire", "witch")
@@ -160,7 +143,7 @@ def test_the_fourth_b_is_the_fourth_key_and_wins() -> None:
 @rule("ED-3")
 def test_three_keys_are_not_enough() -> None:
     s = village()
-    wake(s, "phantom")
+    arrange(s, awake="phantom")
     s.keys = ("phantom",)
     on_stage_card(s, "vampire")
     at = awaken(s, "witch")
@@ -215,8 +198,7 @@ def test_eight_slots_and_the_stage_card_are_not_nine() -> None:
 def test_a_four_pays_for_the_stage_jewel_and_lifts_the_curse() -> None:
     s = village()
     on_stage_card(s, "phantom")
-    hands(s, "R4 B7 G8", "R5 B1 Y1")
-    at = begin(s)
+    at = begin(s, hands=("R4 B7 G8", "R5 B1 Y1"))
     at.when("jewel stage_b", "R4")
     s = at.state
     assert s.stage_b.jewel == "given"
@@ -244,8 +226,7 @@ def test_a_four_pays_for_the_stage_jewel_and_lifts_the_curse() -> None:
 def test_a_four_or_any_two_cards_but_skulls(held: str, ways: list[str]) -> None:
     s = village()
     on_stage_card(s, "phantom")
-    hold(s, 0, held)
-    at = begin(s)
+    at = begin(s, hand=held)
     assert at.offers("jewel stage_b") == bool(ways)
     if not ways:
         assert at.refusal("jewel stage_b") == "ED-216"
@@ -261,8 +242,7 @@ def test_a_four_or_any_two_cards_but_skulls(held: str, ways: list[str]) -> None:
 def test_no_other_jewel_reaches_the_stage_card_and_it_takes_one_only() -> None:
     s = village()
     on_stage_card(s, "phantom")
-    hold(s, 0, "R4 B1 G8")
-    at = begin(s)
+    at = begin(s, hand="R4 B1 G8")
     assert at.codes("jewel") == ["stage_b"]
     assert at.refusal("jewel any_2") == "ED-90"
     s.stage_b = s.stage_b.changed(jewel="given")
@@ -273,10 +253,7 @@ def test_no_other_jewel_reaches_the_stage_card_and_it_takes_one_only() -> None:
 
 @rule("ED-213")
 def test_the_stage_jewel_goes_to_nobody_else() -> None:
-    s = village()
-    wake(s, "phoenix")
-    hold(s, 0, "R4 B1 G8")
-    found = begin(s).why("jewel stage_b")
+    found = begin(village(), awake="phoenix", hand="R4 B1 G8").why("jewel stage_b")
     assert found is not None
     assert (found.rule, found.why) == ("ED-213", "stage_card_empty")
     other = dealt(stage="A", players=2)
@@ -288,10 +265,9 @@ def test_the_stage_jewel_goes_to_nobody_else() -> None:
 @rule("ED-98")
 def test_the_stage_jewel_counts_for_no_star() -> None:
     s = village()
-    wake(s, "phoenix*", "mermaid*")
+    arrange(s, awake="phoenix* mermaid*")
     on_stage_card(s, "phantom")
-    hold(s, 0, "R4 B1 G8")
-    at = begin(s).when("jewel stage_b", "R4")
+    at = begin(s, hand="R4 B1 G8").when("jewel stage_b", "R4")
     assert at.match.state.stars == ()
 
 
@@ -299,9 +275,7 @@ def test_the_stage_jewel_counts_for_no_star() -> None:
 def test_cards_paid_for_the_stage_jewel_can_fill_the_river() -> None:
     s = village()
     on_stage_card(s, "phantom")
-    hold(s, 0, "R5 B6")
-    river(s, "R1 R1 R1 R1")
-    s = begin(s).when("jewel stage_b").match.state
+    s = begin(s, hand="R5 B6", river="R1 R1 R1 R1").when("jewel stage_b").match.state
     assert s.river == ()
     assert "RARE" in hand_of(s, 0)
 
@@ -311,8 +285,7 @@ def test_the_witch_makes_the_stage_jewel_unless_the_option_forbids_it() -> None:
     for allowed in (True, False):
         s = village(witch_stage_b_jewel=allowed)
         on_stage_card(s, "phantom")
-        hold(s, 0, "witch R1 B1")
-        s = begin(s).when("ability witch").match.state
+        s = begin(s, hand="witch R1 B1").when("ability witch").match.state
         assert s.stage_b.jewel == ("given" if allowed else "free")
 
 
@@ -320,9 +293,7 @@ def test_the_witch_makes_the_stage_jewel_unless_the_option_forbids_it() -> None:
 def test_the_witch_chooses_between_the_stage_jewel_and_the_zone() -> None:
     s = village()
     on_stage_card(s, "vampire")
-    wake(s, "phoenix")
-    hold(s, 0, "witch R1 B1")
-    at = begin(s)
+    at = begin(s, awake="phoenix", hand="witch R1 B1")
     at.when("ability witch").asks(1, "free_jewel")
     assert "stage_b" in at.codes()
     assert "one_five_nine" not in at.codes()
@@ -336,10 +307,7 @@ def test_the_witch_chooses_between_the_stage_jewel_and_the_zone() -> None:
 
 @rule("ED-211")
 def test_a_star_brings_a_purple_card_of_choice() -> None:
-    s = village()
-    wake(s, "phoenix*", "mermaid*", "king")
-    hold(s, 0, "R1 R9 B1")
-    at = begin(s)
+    at = begin(village(), awake="phoenix* mermaid* king", hand="R1 R9 B1")
     at.when("jewel one_or_nine", "R9")
     assert sorted(at.codes()) == [f"P{value}" for value in range(1, 10)]
     at.when("P7")
@@ -351,10 +319,7 @@ def test_a_star_brings_a_purple_card_of_choice() -> None:
 def test_b_plus_covering_a_skull_deals_no_damage_and_gives_no_key() -> None:
     s = dealt(stage="B+", players=2)
     assert s.guardian.first_half
-    path_card(s, "upper", "camp")
-    lay(s, "lower", "SK-R")
-    hold(s, 0, "R9 B1 B2")
-    at = begin(s)
+    at = begin(s, cards={"upper": "camp"}, lower="SK-R", hand="R9 B1 B2")
     at.when("play R9 lower")
     assert at.heard("covered_skull") != []
     assert (at.state.keys, at.outcome) == ((), "")
@@ -363,20 +328,18 @@ def test_b_plus_covering_a_skull_deals_no_damage_and_gives_no_key() -> None:
 
 @rule("ED-365", "ED-212")
 def test_b_plus_keys_still_come_from_the_b_eternals() -> None:
-    s = dealt(stage="B+", players=2)
-    path_card(s, "upper", "camp")
+    s = arrange(dealt(stage="B+", players=2), cards={"upper": "camp"})
     at = awaken(s, "vampire")
     assert (at.state.keys, at.state.stage_b.eternal) == (("vampire",), "vampire")
 
 
 @rule("ED-366")
 def test_b_plus_the_guardian_gives_no_jewel_to_the_stage_card() -> None:
-    s = dealt(stage="B+", players=3)
-    path_card(s, "upper", "camp")
+    s = arrange(dealt(stage="B+", players=3), cards={"upper": "camp"})
     on_stage_card(s, "phantom")
-    guardian_deck(s, "jewel_same_value_2 SK-R")
+    arrange(s, guardian="jewel_same_value_2 SK-R")
     for seat in range(3):
-        hold(s, seat, "R1 B2 G3")
+        arrange(s, hands={seat: "R1 B2 G3"})
     at = begin(s)
     at.when("river R1", "river R1", "river R1")
     assert at.heard("guardian_card") == [("jewel_same_value_2",)]
@@ -401,11 +364,15 @@ def test_b_plus_the_guardian_gives_no_jewel_to_the_stage_card() -> None:
 def test_b_plus_colour_rules_of_the_village_bind_skulls(
     card: str, row: str, skull: str, legal: bool
 ) -> None:
-    s = dealt(stage="B+", players=2)
-    path_card(s, "upper", card)
-    lay(s, "upper", row, spaces=5)
-    hold(s, 0, f"{skull} R1 B1")
-    assert begin(s).offers(f"play {skull} upper") is legal
+    assert (
+        begin(
+            dealt(stage="B+", players=2),
+            cards={"upper": card},
+            upper=(row, 5),
+            hand=f"{skull} R1 B1",
+        ).offers(f"play {skull} upper")
+        is legal
+    )
 
 
 @rule("ED-366")

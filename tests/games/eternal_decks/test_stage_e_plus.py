@@ -9,23 +9,7 @@ import pytest
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import HIDDEN
-from support.eternal_decks import (
-    Spot,
-    all_tasks,
-    begin,
-    dealt,
-    deck,
-    give_tasks,
-    hands,
-    hold,
-    keys_at,
-    lay,
-    path_card,
-    task_deck,
-    tasks_of,
-    wake,
-    with_stars,
-)
+from support.eternal_decks import Spot, all_tasks, arrange, begin, dealt, lay, tasks_of, with_stars
 from support.rules import rule
 
 
@@ -34,12 +18,11 @@ def table(players: int, *tasks: str, **options: Any) -> EternalDecks:
     s = dealt(stage="E+", players=players, **options)
     for me in s.players:
         given = tasks[me.seat] if me.seat < len(tasks) else ""
-        give_tasks(s, me.seat, f"start {given}")
-        deck(s, me.seat, "")
+        arrange(s, tasks={me.seat: f"start {given}"}, decks={me.seat: ""})
     for name in ("upper", "middle", "lower"):
-        path_card(s, name, "camp")
+        arrange(s, cards={name: "camp"})
         lay(s, name, "")
-    hands(s, *["R6 B7 G8"] * len(s.players))
+    arrange(s, hands=["R6 B7 G8"] * len(s.players))
     return s
 
 
@@ -64,8 +47,7 @@ def test_two_general_tasks_four_rares_and_the_phantom_are_out() -> None:
 def test_the_first_star_brings_one_token_each() -> None:
     s = table(3)
     with_stars(s, 0)
-    hold(s, 0, "P9")
-    assert begin(s).match.signals(0) == ()
+    assert begin(s, hand="P9").match.signals(0) == ()
     at = begin(s).when("play P9 lower")
     assert [me.tokens for me in at.state.players] == [("",)] * 3
     at.match.signal(1, "token 1 river 2")
@@ -76,8 +58,7 @@ def test_the_first_star_brings_one_token_each() -> None:
 def test_solo_the_first_star_brings_one_draw_token_each() -> None:
     s = table(1)
     with_stars(s, 0)
-    hold(s, 0, "P9")
-    at = begin(s).when("play P9 lower")
+    at = begin(s, hand="P9").when("play P9 lower")
     assert [golem.draws for golem in at.state.players] == [1, 1, 1]
 
 
@@ -86,7 +67,7 @@ def test_solo_the_first_star_brings_one_draw_token_each() -> None:
 def test_the_second_and_third_star_bring_hearts_and_show_nothing(stars: int) -> None:
     s = table(3, "value_6", "value_7", "value_8")
     with_stars(s, stars)
-    hold(s, 0, "P9")
+    arrange(s, hand="P9")
     s.hearts = 0
     at = begin(s).when("play P9 lower")
     assert at.heard("hearts_back") == [(3,)]
@@ -98,7 +79,7 @@ def test_the_second_and_third_star_bring_hearts_and_show_nothing(stars: int) -> 
 @rule("ED-400")
 def test_an_a_ability_brings_one_heart() -> None:
     s = table(3)
-    hold(s, 0, "phoenix P1")
+    arrange(s, hand="phoenix P1")
     s.hearts = 1
     assert begin(s).when("ability phoenix").heard("hearts_back") == [(1,)]
 
@@ -106,7 +87,7 @@ def test_an_a_ability_brings_one_heart() -> None:
 @rule("ED-401", "ED-141")
 def test_the_phantoms_card_still_opens_hands() -> None:
     s = table(3)
-    hold(s, 0, "phantom P1")
+    arrange(s, hand="phantom P1")
     assert "hands_shown" in begin(s).when("ability phantom").kinds()
 
 
@@ -133,21 +114,23 @@ def test_the_owner_and_players_further_away_cannot_fulfil_a_task() -> None:
 @rule("ED-402")
 def test_jewels_and_columns_too_are_the_affair_of_the_player_before() -> None:
     s = table(3, "", "specific_jewel")
-    wake(s, "skeleton")
-    hold(s, 0, "R3 B3 G3")
-    assert begin(s).when("jewel same_value_3").state.tasks.key_steps == (0, 1, 0, 0)
+    assert begin(s, awake="skeleton", hand="R3 B3 G3").when(
+        "jewel same_value_3"
+    ).state.tasks.key_steps == (0, 1, 0, 0)
     s = table(3, "", "column_same_colour")
-    lay(s, "upper", "B1")
-    lay(s, "middle", "B2")
-    assert begin(s).when("play B7 lower").state.tasks.key_steps == (0, 1, 0, 0)
+    assert begin(s, upper="B1", middle="B2").when("play B7 lower").state.tasks.key_steps == (
+        0,
+        1,
+        0,
+        0,
+    )
 
 
 @rule("ED-402", "ED-403", "ED-315")
 def test_the_starting_task_moves_no_key_and_is_not_looked_at_with_the_third_star() -> None:
     s = table(3)
     with_stars(s, 2)
-    hands(s, "P9 R1", "B1", "G1")
-    at = begin(s).when("play P9 lower")
+    at = begin(s, hands=("P9 R1", "B1", "G1")).when("play P9 lower")
     assert at.state.tasks.key_steps == (0, 0, 0, 0)
     assert [tasks_of(at.state, seat) for seat in range(3)] == [
         ["start_red"],
@@ -158,9 +141,7 @@ def test_the_starting_task_moves_no_key_and_is_not_looked_at_with_the_third_star
 
 @rule("ED-292", "ED-402")
 def test_the_starting_task_stays_when_the_key_is_in() -> None:
-    s = table(4, "", "value_7 gain_star")
-    keys_at(s, 0, 1, 0, 0)
-    at = begin(s).when("play B7 upper")
+    at = begin(table(4, "", "value_7 gain_star"), keys=(0, 1, 0, 0)).when("play B7 upper")
     assert at.state.keys == ("blue",)
     assert tasks_of(at.state, 1) == ["start_blue"]
     assert at.heard("task_dropped") == [(1, "gain_star")]
@@ -168,11 +149,12 @@ def test_the_starting_task_stays_when_the_key_is_in() -> None:
 
 @rule("ED-404", "ED-293")
 def test_three_players_draw_for_their_key_and_the_player_before_does_that_task_too() -> None:
-    s = table(3, "", "value_7")
-    task_deck(s, "rare_next_to_rare")
-    keys_at(s, 0, 1, 0, 0)
-    hands(s, "B7 RARE P1", "P2 P3", "P4 P5")
-    at = begin(s).when("play B7 upper")
+    at = begin(
+        table(3, "", "value_7"),
+        task_deck="rare_next_to_rare",
+        keys=(0, 1, 0, 0),
+        hands=("B7 RARE P1", "P2 P3", "P4 P5"),
+    ).when("play B7 upper")
     assert tasks_of(at.state, 1) == ["start_blue", "rare_next_to_rare"]
     lay(at.state, "middle", "RARE")
     at = begin(at.state).when("river P2", "river P4", "play RARE middle")
@@ -182,9 +164,7 @@ def test_three_players_draw_for_their_key_and_the_player_before_does_that_task_t
 
 @rule("ED-404", "ED-294")
 def test_two_players_draw_after_every_task() -> None:
-    s = table(2, "", "value_7")
-    task_deck(s, "gain_star")
-    at = begin(s).when("play B7 upper")
+    at = begin(table(2, "", "value_7"), task_deck="gain_star").when("play B7 upper")
     assert tasks_of(at.state, 1) == ["start_blue", "gain_star"]
 
 
@@ -195,8 +175,8 @@ def at_the_end(keys: tuple[int, ...], *held: str) -> Spot:
     """The first player gains the fourth Star with these hands."""
     s = table(len(held))
     with_stars(s, 3)
-    keys_at(s, *keys)
-    hands(s, *held)
+    arrange(s, keys=tuple(keys))
+    arrange(s, hands=held)
     return begin(s).when("play P9 lower")
 
 
@@ -228,9 +208,12 @@ def test_the_fourth_star_before_the_fourth_key_loses_at_once() -> None:
 def test_a_key_that_the_fourth_star_itself_would_bring_comes_too_late() -> None:
     s = table(4, "", "gain_star")
     with_stars(s, 3)
-    keys_at(s, 2, 1, 2, 2)
-    hands(s, "P9 R1", "B1", "G1", "Y1")
-    assert begin(s).when("play P9 lower").state.outcome == "lost_early_star"
+    assert (
+        begin(s, keys=(2, 1, 2, 2), hands=("P9 R1", "B1", "G1", "Y1"))
+        .when("play P9 lower")
+        .state.outcome
+        == "lost_early_star"
+    )
 
 
 @rule("ED-410", "ED-411")
@@ -238,17 +221,22 @@ def test_a_jewel_that_brings_the_last_key_and_then_the_star_wins() -> None:
     s = table(4, "", "specific_jewel")
     with_stars(s, 3)
     s.stars_left += ("jewels_1_to_3",)
-    keys_at(s, 2, 1, 2, 2)
-    wake(s, "skeleton*", "medusa*", "kraken")
-    hands(s, "B3 G3 Y3 R1", "B1", "G1", "Y1")
-    assert begin(s).when("jewel same_value_3").state.outcome == "won"
+    assert (
+        begin(
+            s,
+            keys=(2, 1, 2, 2),
+            awake="skeleton* medusa* kraken",
+            hands=("B3 G3 Y3 R1", "B1", "G1", "Y1"),
+        )
+        .when("jewel same_value_3")
+        .state.outcome
+        == "won"
+    )
 
 
 @rule("ED-410")
 def test_the_fourth_key_alone_does_not_win() -> None:
-    s = table(4, "", "value_7")
-    keys_at(s, 2, 1, 2, 2)
-    at = begin(s).when("play B7 upper")
+    at = begin(table(4, "", "value_7"), keys=(2, 1, 2, 2)).when("play B7 upper")
     assert (len(at.state.keys), at.state.outcome) == (4, "")
 
 
@@ -257,7 +245,9 @@ def test_solo_each_golem_draws_before_it_shows_its_starting_task() -> None:
     for drawn, outcome in (("B2", "won"), ("G2", "lost_starting_task")):
         s = table(1)
         with_stars(s, 3)
-        keys_at(s, 2, 2, 2, 2)
-        hands(s, "P9 R1", "P1", "G1")
-        deck(s, 1, drawn)
-        assert begin(s).when("play P9 lower").state.outcome == outcome
+        assert (
+            begin(s, keys=(2, 2, 2, 2), hands=("P9 R1", "P1", "G1"), decks={1: drawn})
+            .when("play P9 lower")
+            .state.outcome
+            == outcome
+        )

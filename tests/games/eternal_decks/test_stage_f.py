@@ -6,18 +6,7 @@ import pytest
 
 from aevum.games.eternal_decks.cards import deck_codes
 from aevum.games.eternal_decks.curses import active_eternals
-from support.eternal_decks import (
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    dragon_table,
-    hand_of,
-    hands,
-    hold,
-    lay,
-    wake,
-)
+from support.eternal_decks import arrange, begin, codes_of, dealt, dragon_table, hand_of
 from support.rules import rule
 
 GUIDES = {"red": "pegasus", "blue": "barong", "green": "djinn", "yellow": "kyubi"}
@@ -61,12 +50,12 @@ def test_a_d_eternal_helps_its_player_alone_and_takes_no_jewel() -> None:
         ("kyubi",),
         ("pegasus",),
     ]
-    lay(s, "upper", "R1")
+    arrange(s, upper="R1")
     for seat, allowed in ((0, False), (1, True), (2, False)):
-        hold(s, seat, "R5 R1 R5")
+        arrange(s, hands={seat: "R5 R1 R5"})
         s.turn_of = seat
         assert begin(s).offers("play R5 upper") is allowed
-    hold(s, 0, "R1 R5 R9")
+    arrange(s, hand="R1 R5 R9")
     s.turn_of = 0
     assert begin(s).refusal("jewel one_five_nine") == "ED-90"
 
@@ -75,8 +64,7 @@ def test_a_d_eternal_helps_its_player_alone_and_takes_no_jewel() -> None:
 def test_djinn_refills_only_green_to_four() -> None:
     s = dragon_table()
     for seat in (0, 1):
-        hold(s, seat, "R1 R2 R3")
-        deck(s, seat, "P1 P2 P3 P4")
+        arrange(s, hands={seat: "R1 R2 R3"}, decks={seat: "P1 P2 P3 P4"})
     at = begin(s).when("river R1").when("river R1")
     assert [len(me.hand) for me in at.state.players] == [4, 3]
 
@@ -86,8 +74,12 @@ def test_red_alone_may_play_two_cards() -> None:
     s = dealt(stage="F", players=2)
     for path in s.paths:
         path.card = "camp"
-    hands(s, "R1 B2 R3", "R1 B2 R3")
-    at = begin(s).when("play R1 upper").asks(1, "second_card").when("play B2 upper")
+    at = (
+        begin(s, hands=("R1 B2 R3", "R1 B2 R3"))
+        .when("play R1 upper")
+        .asks(1, "second_card")
+        .when("play B2 upper")
+    )
     at.asks(2, "main_action").when("play R3 upper").asks(1, "main_action")
 
 
@@ -95,7 +87,7 @@ def test_red_alone_may_play_two_cards() -> None:
 def test_the_guardian_never_acts() -> None:
     s = dragon_table(4)
     for seat in range(4):
-        hold(s, seat, "R1 R2 R3")
+        arrange(s, hands={seat: "R1 R2 R3"})
     at = begin(s).when("river R1", "river R1", "river R1", "river R1")
     assert not any(kind.startswith("guardian") for kind in at.kinds())
     assert at.state.guardian.rounds == 0
@@ -106,23 +98,22 @@ def test_the_guardian_never_acts() -> None:
 
 @rule("ED-321", "ED-95")
 def test_one_five_nine_brings_no_star_here() -> None:
-    s = dragon_table()
-    wake(s, "king")
-    hold(s, 0, "R1 R5 R9")
-    at = begin(s).when("jewel one_five_nine").asks(2, "main_action")
+    at = (
+        begin(dragon_table(), awake="king", hand="R1 R5 R9")
+        .when("jewel one_five_nine")
+        .asks(2, "main_action")
+    )
     assert at.state.slot_jewels == ("one_five_nine",)
     assert at.state.stars == ()
 
 
 @rule("ED-321")
 def test_the_third_hand_jewel_brings_the_key() -> None:
-    s = dragon_table()
-    wake(s, "king", "fairy")
+    s = arrange(dragon_table(), awake="king fairy")
     s.jewels = ("one_five_nine", "same_value_3")
-    hold(s, 0, "R1 R5 R9")
-    at = begin(s).when("jewel one_five_nine", "king")
+    at = begin(s, hand="R1 R5 R9").when("jewel one_five_nine", "king")
     assert at.state.keys == ()
-    hold(at.state, 1, "R2 B2 G2")
+    arrange(at.state, hands={1: "R2 B2 G2"})
     at.state.river = ()
     at = begin(at.state).when("jewel same_value_3").asks(2, "key_bonus")
     assert at.state.keys == ("hand_jewels",)
@@ -131,34 +122,28 @@ def test_the_third_hand_jewel_brings_the_key() -> None:
 
 @rule("ED-321")
 def test_the_last_river_jewel_is_no_key() -> None:
-    s = dragon_table()
-    wake(s, "king")
+    s = arrange(dragon_table(), awake="king")
     s.dragon = s.dragon.changed(river_jewels=("four_colours_any",))
-    hold(s, 0, "witch R1 R2")
-    at = begin(s).when("ability witch", "four_colours_any")
+    at = begin(s, hand="witch R1 R2").when("ability witch", "four_colours_any")
     assert at.state.keys == ()
 
 
 @rule("ED-335")
 def test_three_stars_are_no_key_yet() -> None:
-    s = dragon_table()
-    wake(s, "king*", "fairy*", "mermaid")
+    s = arrange(dragon_table(), awake="king* fairy* mermaid")
     s.stars = ("ninth_eternal", "dragon_egg")
     s.stars_left = ("jewels_1_to_3", "jewels_4_to_6", "river_pattern")
-    hold(s, 0, "R1 R5 R9")
-    at = begin(s).when("jewel one_five_nine").asks(1, "star_bonus").when("SK-R")
+    at = begin(s, hand="R1 R5 R9").when("jewel one_five_nine").asks(1, "star_bonus").when("SK-R")
     assert (len(at.state.stars), at.state.keys) == (3, ())
     at.asks(2, "main_action")
 
 
 @rule("ED-335", "ED-337")
 def test_any_fourth_star_brings_the_key_and_its_bonus() -> None:
-    s = dragon_table()
-    wake(s, "king*", "fairy*", "mermaid")
+    s = arrange(dragon_table(), awake="king* fairy* mermaid")
     s.stars = ("ninth_eternal", "dragon_egg", "river_pattern")
     s.stars_left = ("jewels_1_to_3", "jewels_4_to_6")
-    hold(s, 0, "R1 R5 R9")
-    at = begin(s).when("jewel one_five_nine").asks(1, "star_bonus").when("SK-R")
+    at = begin(s, hand="R1 R5 R9").when("jewel one_five_nine").asks(1, "star_bonus").when("SK-R")
     assert at.state.keys == ("four_stars",)
     at.asks(1, "key_bonus")
     assert at.state.stars[-1] == "jewels_1_to_3"
@@ -168,8 +153,11 @@ def test_any_fourth_star_brings_the_key_and_its_bonus() -> None:
 def test_an_a_ability_gives_a_guardian_card_and_no_star() -> None:
     s = dragon_table()
     s.stars = ("ninth_eternal", "dragon_egg", "river_pattern")
-    hold(s, 0, "king R1 R2")
-    at = begin(s).when("ability king").asks(1, "star_bonus", sorted(set(SECOND_HALF)))
+    at = (
+        begin(s, hand="king R1 R2")
+        .when("ability king")
+        .asks(1, "star_bonus", sorted(set(SECOND_HALF)))
+    )
     at.when("SK-P")
     assert "SK-P" in hand_of(at.state, 0)
     assert (len(at.state.stars), at.state.keys) == (3, ())
@@ -181,8 +169,7 @@ def test_no_card_is_gained_from_an_empty_stock() -> None:
     s = dragon_table()
     s.removed += s.star_bonus.stock
     s.star_bonus = s.star_bonus.changed(stock=())
-    hold(s, 0, "king R1 R2")
-    begin(s).when("ability king").asks(2, "main_action")
+    begin(s, hand="king R1 R2").when("ability king").asks(2, "main_action")
 
 
 # --- guardian cards in a hand
@@ -190,11 +177,13 @@ def test_no_card_is_gained_from_an_empty_stock() -> None:
 
 @rule("ED-336", "ED-335")
 def test_xxx_makes_its_jewel_free_for_any_eternal_of_the_zone() -> None:
-    s = dragon_table(4)
-    wake(s, "king", "fairy*", "mermaid")
+    s = arrange(dragon_table(4), awake="king fairy* mermaid")
     s.players[0].board = s.players[0].board.changed(awake=("medusa",), jewels=("",))
-    hold(s, 0, "jewel_same_value_3 R1 R2")
-    at = begin(s).when("ability jewel_same_value_3").asks(1, "jewel_for", ["king", "mermaid"])
+    at = (
+        begin(s, hand="jewel_same_value_3 R1 R2")
+        .when("ability jewel_same_value_3")
+        .asks(1, "jewel_for", ["king", "mermaid"])
+    )
     at.when("mermaid")
     assert at.state.slot_jewels == ("", "any_3", "same_value_3")
     assert at.state.jewels == ("one_five_nine", "same_colour_3")
@@ -208,10 +197,13 @@ def test_xxx_does_nothing_if_its_jewel_is_made_or_nobody_needs_it(made: bool) ->
     s = dragon_table()
     if made:
         s.jewels = ("one_five_nine",)
-    wake(s, "king" if made else "king*")
+    arrange(s, awake="king" if made else "king*")
     before = (s.jewels, s.slot_jewels)
-    hold(s, 0, "jewel_same_value_3 R1 R2")
-    at = begin(s).when("ability jewel_same_value_3").asks(2, "main_action")
+    at = (
+        begin(s, hand="jewel_same_value_3 R1 R2")
+        .when("ability jewel_same_value_3")
+        .asks(2, "main_action")
+    )
     assert (at.state.jewels, at.state.slot_jewels) == before
 
 
@@ -219,18 +211,19 @@ def test_xxx_does_nothing_if_its_jewel_is_made_or_nobody_needs_it(made: bool) ->
 def test_xxx_may_be_the_third_hand_jewel() -> None:
     s = dragon_table()
     s.jewels = ("same_value_3",)
-    wake(s, "king")
-    hold(s, 0, "jewel_same_value_3 R1 R2")
-    at = begin(s).when("ability jewel_same_value_3").asks(1, "key_bonus")
+    at = (
+        begin(s, awake="king", hand="jewel_same_value_3 R1 R2")
+        .when("ability jewel_same_value_3")
+        .asks(1, "key_bonus")
+    )
     assert at.state.keys == ("hand_jewels",)
 
 
 @rule("ED-335", "ED-336")
 def test_shuffle_deals_all_hands_from_the_next_player_on() -> None:
-    s = dragon_table(3)
-    hands(s, "shuffle_hands P1 P2", "P3 P4", "P5 P6 P7 P8")
+    s = arrange(dragon_table(3), hands=("shuffle_hands P1 P2", "P3 P4", "P5 P6 P7 P8"))
     for seat in range(3):
-        deck(s, seat, "")
+        arrange(s, decks={seat: ""})
     at = begin(s).when("ability shuffle_hands")
     sizes = [len(me.hand) for me in at.state.players]
     assert sizes == [2, 3, 3]  # eight cards, the second player first
@@ -242,10 +235,7 @@ def test_shuffle_deals_all_hands_from_the_next_player_on() -> None:
 
 @rule("ED-336")
 def test_guardian_skulls_are_ordinary_skulls() -> None:
-    s = dragon_table()
-    lay(s, "upper", "R1")
-    hold(s, 0, "SK-P SK-R R1")
-    at = begin(s)
+    at = begin(dragon_table(), upper="R1", hand="SK-P SK-R R1")
     assert at.offers("play SK-P upper")
     assert not at.offers("play SK-R upper")  # red beside red
     assert not at.offers("river SK-P")

@@ -7,19 +7,7 @@ import pytest
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import HIDDEN
-from support.eternal_decks import (
-    Spot,
-    begin,
-    dealt,
-    deck,
-    give_tasks,
-    hand_of,
-    hands,
-    keys_at,
-    task_deck,
-    tasks_of,
-    with_stars,
-)
+from support.eternal_decks import Spot, arrange, begin, dealt, hand_of, tasks_of, with_stars
 from support.rules import rule
 
 
@@ -27,7 +15,7 @@ def before_star(stars: int, players: int = 3, **options: object) -> EternalDecks
     """The first player is about to gain one Star more; nobody holds what a task would need."""
     s = dealt(stage="E", players=players, **options)  # type: ignore[arg-type]
     with_stars(s, stars)
-    hands(s, *["P9 P8", "P7", "P6", "P5"][: len(s.players)])
+    arrange(s, hands=["P9 P8", "P7", "P6", "P5"][: len(s.players)])
     return s
 
 
@@ -64,9 +52,7 @@ def test_the_first_star_brings_both_tokens_and_no_talk() -> None:
 @rule("ED-311", "ED-312", "ED-296")
 def test_the_second_star_shows_tasks_also_later_ones_and_no_talk() -> None:
     s = before_star(1, players=2)
-    give_tasks(s, 1, "value_7 specific_jewel")
-    give_tasks(s, 0, "value_6")
-    task_deck(s, "rare_in_hand")
+    arrange(s, tasks={1: "value_7 specific_jewel", 0: "value_6"}, task_deck="rare_in_hand")
     at = star(s)
     assert sees_tasks(at, 0, 1)
     assert sees_tasks(at, -1, 1)
@@ -82,8 +68,7 @@ def test_the_second_star_shows_tasks_also_later_ones_and_no_talk() -> None:
 @pytest.mark.parametrize("stars", [2, 3, 4])
 def test_later_stars_open_hands_and_talk_until_the_turn_is_over(stars: int) -> None:
     s = before_star(stars, players=2)
-    give_tasks(s, 0, "gain_star")
-    keys_at(s, 2, 0, 0, 0)
+    arrange(s, tasks={0: "gain_star"}, keys=(2, 0, 0, 0))
     at = star(s).asks(1, "move_key")
     assert len(at.state.stars) == stars + 1
     assert sees_hand(at, 0, 1)
@@ -96,9 +81,7 @@ def test_later_stars_open_hands_and_talk_until_the_turn_is_over(stars: int) -> N
 
 @rule("ED-311", "ED-313", "ED-140", "ED-80")
 def test_an_a_ability_opens_hands_like_the_third_star_and_is_none() -> None:
-    s = before_star(0)
-    hands(s, "phoenix P8")
-    at = begin(s).when("ability phoenix")
+    at = begin(before_star(0), hands=("phoenix P8",)).when("ability phoenix")
     assert "hands_shown" in at.kinds()
     assert at.state.stars == ()
     assert [me.tokens for me in at.state.players] == [(), (), ()]
@@ -114,7 +97,7 @@ def test_solo_the_first_star_brings_the_draw_tokens() -> None:
     assert begin(s).codes("draw") == []
     at = star(s)
     assert [golem.draws for golem in at.state.players] == [2, 2, 2]
-    deck(at.state, 1, "R1 R2")
+    arrange(at.state, decks={1: "R1 R2"})
     assert begin(at.state).when("draw 2").state.players[1].draws == 1
 
 
@@ -130,8 +113,7 @@ def test_solo_the_second_star_lets_golems_pick_their_tasks() -> None:
 def test_solo_later_stars_let_each_golem_draw(stars: int) -> None:
     s = before_star(stars, players=1)
     for golem in range(3):
-        give_tasks(s, golem, "")
-        deck(s, golem, "R1 B1 G1 Y1")
+        arrange(s, tasks={golem: ""}, decks={golem: "R1 B1 G1 Y1"})
     at = star(s)
     assert [len(hand_of(at.state, golem)) for golem in range(3)] == [3, 2, 2]
     assert [len(me.deck) for me in at.state.players] == [2, 3, 3]  # the first refilled one
@@ -141,6 +123,6 @@ def test_solo_later_stars_let_each_golem_draw(stars: int) -> None:
 def test_solo_a_card_drawn_for_the_star_may_be_shown_for_the_starting_task() -> None:
     s = before_star(2, players=1)
     for golem in range(3):
-        give_tasks(s, golem, "start" if golem == 1 else "")
-    deck(s, 1, "B2")
+        arrange(s, tasks={golem: "start" if golem == 1 else ""})
+    arrange(s, decks={1: "B2"})
     assert star(s).state.tasks.key_steps == (0, 1, 0, 0)

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.eternal_decks import (
-    begin,
-    codes_of,
-    dealt,
-    hand_of,
-    hold,
-    lay,
-    path_card,
-    sleeping_deck,
-    wake,
-)
+from support.eternal_decks import arrange, begin, codes_of, dealt, hand_of, sleeping_deck
 from support.rules import rule
 
 SIX = "R1 B2 R3 B4 R5 B6"
@@ -34,9 +24,7 @@ def test_stage_a_has_six_sources_and_later_stages_five() -> None:
 
 @rule("ED-150")
 def test_each_source_pays_once() -> None:
-    s = dealt()
-    hold(s, 0, "R6 R2 R3")
-    wake(s, "phoenix*", "king*", "medusa*", "kraken")
+    s = arrange(dealt(), hand="R6 R2 R3", awake="phoenix* king* medusa* kraken")
     s.stars, s.stars_left = (
         ("jewels_1_to_3",),
         tuple(source for source in s.stars_left if source != "jewels_1_to_3"),
@@ -60,22 +48,18 @@ def _one_star_more(titles: str, held: int) -> str:
     s = dealt(stage="A", titles=titles)
     others = [source for source in s.stars_left if source != "lower_path_cycle_4"]
     s.stars, s.stars_left = tuple(others[:held]), ("lower_path_cycle_4", *others[held:])
-    lay(s, "lower", SIX, spaces=7)
-    hold(s, 0, "P9 R1 R2")
-    return begin(s).when("play P9 lower").outcome
+    return begin(s, lower=(SIX, 7), hand="P9 R1 R2").when("play P9 lower").outcome
 
 
 @rule("ED-9", "ED-151")
 def test_a_star_stays_when_a_jewel_of_its_group_is_stolen() -> None:
     s = dealt(stage="C", difficulty="expert", seed=2)
     s.stars, s.stars_left = ("jewels_1_to_3",), ("ninth_eternal",)
-    wake(s, "phoenix*", "king*", "mermaid*")
-    lay(s, "lower", "R1 B2 R3")
+    arrange(s, awake="phoenix* king* mermaid*", lower="R1 B2 R3")
     s.paths[2].card = "camp"
     s.paths[2].sleeping = ("golem", *[e for e in s.paths[2].sleeping if e != "golem"][:2])
     s.decks.append(sleeping_deck(s, "golem"))
-    hold(s, 0, "P9 R1 R2")
-    at = begin(s).when("play P9 lower", "golem")
+    at = begin(s, hand="P9 R1 R2").when("play P9 lower", "golem")
     assert at.state.slot_jewels[0] == ""
     assert at.state.stars == ("jewels_1_to_3",)
 
@@ -83,10 +67,12 @@ def test_a_star_stays_when_a_jewel_of_its_group_is_stolen() -> None:
 @rule("ED-9", "ED-152", "ED-211")
 def test_from_stage_b_on_a_star_brings_a_card_of_choice() -> None:
     s = dealt(stage="B")
-    path_card(s, "upper", "lost_forest")  # a festival would ask for two cards
-    hold(s, 0, "P9 R1 R2")
-    lay(s, "lower", SIX, spaces=7)
-    at = begin(s).when("play P9 lower").asks(1, "star_bonus", [f"P{n}" for n in range(1, 10)])
+    arrange(s, cards={"upper": "lost_forest"})  # a festival would ask for two cards
+    at = (
+        begin(s, hand="P9 R1 R2", lower=(SIX, 7))
+        .when("play P9 lower")
+        .asks(1, "star_bonus", [f"P{n}" for n in range(1, 10)])
+    )
     at.when("P4")
     assert at.state.stars == ("lower_path_cycle_4",)
     assert "P4" in hand_of(at.state, 0)
@@ -94,12 +80,9 @@ def test_from_stage_b_on_a_star_brings_a_card_of_choice() -> None:
 
 @rule("ED-153")
 def test_without_stock_a_star_brings_no_card_and_still_counts() -> None:
-    s = dealt(stage="B")
-    path_card(s, "upper", "lost_forest")
+    s = arrange(dealt(stage="B"), cards={"upper": "lost_forest"})
     s.star_bonus = s.star_bonus.changed(stock=())
-    hold(s, 0, "P9 R1 R2")
-    lay(s, "lower", SIX, spaces=7)
-    at = begin(s).when("play P9 lower")
+    at = begin(s, hand="P9 R1 R2", lower=(SIX, 7)).when("play P9 lower")
     assert at.state.stars == ("lower_path_cycle_4",)
     assert "star_bonus" not in at.kinds()
 
@@ -113,7 +96,9 @@ def test_in_pro_the_purple_cards_of_the_river_are_missing_from_the_star_bonus() 
 
 @rule("ED-360")
 def test_in_a_plus_jewels_on_the_first_slots_earn_nothing() -> None:
-    s = dealt(stage="A+")
-    hold(s, 0, "R6 R2 R3")
-    wake(s, "phoenix*", "king*", "medusa")
-    assert begin(s).when("jewel any_3").state.stars == ()
+    assert (
+        begin(dealt(stage="A+"), hand="R6 R2 R3", awake="phoenix* king* medusa")
+        .when("jewel any_3")
+        .state.stars
+        == ()
+    )

@@ -19,16 +19,7 @@ from aevum.games.eternal_decks.modes.journey import (
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match, WrongSetup
 from aevum.play.lighting import Lights
-from support.eternal_decks import (
-    Spot,
-    all_cards,
-    begin,
-    hold,
-    in_workshop,
-    lay,
-    path_card,
-    river_bonus,
-)
+from support.eternal_decks import Spot, all_cards, arrange, begin, in_workshop
 from support.rules import rule
 from support.walks import start
 
@@ -37,19 +28,17 @@ def winning(s: EternalDecks) -> EternalDecks:
     """Stage A with three Stars; `play P9 lower` gains the fourth."""
     s.stars = ("jewels_1_to_3", "jewels_4_to_6", "ninth_eternal")
     s.stars_left = ("lower_path_cycle_4",)
-    path_card(s, "lower", "camp")
-    lay(s, "lower", "R1 B2 R3 B4 R5 B6", spaces=7)
-    hold(s, 0, "P9 R3 R4")
+    arrange(s, cards={"lower": "camp"}, lower=("R1 B2 R3 B4 R5 B6", 7), hand="P9 R3 R4")
     return s
 
 
 def losing(s: EternalDecks) -> EternalDecks:
     """One more card in the River brings the Defeat card."""
-    river_bonus(s, "DEFEAT")
+    arrange(s, bonus="DEFEAT")
     s.river = s.players[1].hand + s.players[2].hand
     for golem in s.players[1:]:
         golem.hand, golem.hand_seen = (), ()
-    hold(s, 0, "R1 R3 R4")
+    arrange(s, hand="R1 R3 R4")
     return s
 
 

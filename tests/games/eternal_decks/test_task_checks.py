@@ -7,22 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    Spot,
-    asleep,
-    begin,
-    dealt,
-    deck,
-    give_tasks,
-    hands,
-    hold,
-    lay,
-    path_card,
-    river,
-    task_deck,
-    wake,
-    with_stars,
-)
+from support.eternal_decks import Spot, arrange, begin, dealt, lay, with_stars
 from support.rules import rule
 
 
@@ -31,12 +16,11 @@ def with_task(task: str, held: str, stars: int = 0, **options: Any) -> EternalDe
     asked: dict[str, Any] = {"stage": "E", "players": 4} | options
     s = dealt(**asked)
     for seat in range(len(s.players)):
-        give_tasks(s, seat, task if seat == 0 else "")
-        deck(s, seat, "")
+        arrange(s, tasks={seat: task if seat == 0 else ""}, decks={seat: ""})
     for name in ("upper", "middle", "lower"):
-        path_card(s, name, "camp")
+        arrange(s, cards={name: "camp"})
         lay(s, name, "")
-    hands(s, *[held, "P2", "P2", "P2"][: len(s.players)])
+    arrange(s, hands=[held, "P2", "P2", "P2"][: len(s.players)])
     with_stars(s, stars)
     return s
 
@@ -87,7 +71,7 @@ def test_starting_task_is_over_with_the_fifth_star() -> None:
 def test_starting_task_of_any_player_is_fulfilled_by_anybodys_star() -> None:
     for kept, played in (("R3", "P1"), ("P1", "R3")):
         s = with_task("start", f"{kept} {played}", stars=2)
-        hold(s, 1, "P9")
+        arrange(s, hands={1: "P9"})
         assert after(s, f"river {played}", "play P9 lower") is (kept == "R3")
 
 
@@ -109,7 +93,7 @@ def test_value_task_takes_no_river_card_no_rare_and_no_card_of_a_teammate() -> N
     assert not after(with_task("value_7", "R7"), "river R7")
     assert not after(with_task("value_7", "RARE"), "play RARE upper")
     s = with_task("value_7", "R1")
-    hold(s, 1, "B7")
+    arrange(s, hands={1: "B7"})
     assert not after(s, "river R1", "play B7 upper")
 
 
@@ -126,7 +110,7 @@ def test_value_task_is_in_time_with_the_card_that_brings_the_third_star() -> Non
 def test_gain_star_counts_the_own_star_only() -> None:
     assert after(with_task("gain_star", "P9"), "play P9 lower")
     s = with_task("gain_star", "P1")
-    hold(s, 1, "P9")
+    arrange(s, hands={1: "P9"})
     assert not after(s, "river P1", "play P9 lower")
 
 
@@ -154,22 +138,21 @@ def test_an_a_ability_is_no_star_for_gain_star() -> None:
 )
 def test_specific_jewel_counts_three_recipes(recipe: str, held: str, fits: bool) -> None:
     s = with_task("specific_jewel", held)
-    wake(s, "phantom")
+    arrange(s, awake="phantom")
     assert after(s, f"jewel {recipe}") is fits
 
 
 @rule("ED-318", "ED-143")
 def test_specific_jewel_may_be_the_witchs() -> None:
     s = with_task("specific_jewel", "witch")
-    wake(s, "phantom")
+    arrange(s, awake="phantom")
     assert after(s, "ability witch", "same_value_3")
 
 
 @rule("ED-315")
 def test_specific_jewel_of_a_teammate_does_not_count() -> None:
     s = with_task("specific_jewel", "P1")
-    wake(s, "phantom")
-    hold(s, 1, "R3 R3 B3")
+    arrange(s, awake="phantom", hands={1: "R3 R3 B3"})
     assert not after(s, "river P1", "jewel same_value_3")
 
 
@@ -183,7 +166,7 @@ SIX = ("phantom*", "skeleton*", "witch*", "medusa*", "minotaur*", "kraken")
 @pytest.mark.parametrize(("slot", "fits"), [(5, False), (6, True), (7, True), (8, True)])
 def test_offer_counts_the_last_three_slots(slot: int, fits: bool) -> None:
     s = with_task("offer_7_8_9", "R1 R3 B7")
-    wake(s, *SIX, "mummy", "vampire", "fairy")
+    arrange(s, awake=(*SIX, "mummy", "vampire", "fairy"))
     s.stars_left = ()
     assert after(s, "jewel any_3", s.slots[slot]) is fits
 
@@ -192,9 +175,8 @@ def test_offer_counts_the_last_three_slots(slot: int, fits: bool) -> None:
 @pytest.mark.parametrize("awake", [5, 6])
 def test_offer_counts_a_golem_that_steals_in_a_late_slot(awake: int) -> None:
     s = with_task("offer_7_8_9", "P9")
-    asleep(s, "upper", "golem")
-    lay(s, "upper", "R1 B2 R3 B4 R5", spaces=6)
-    wake(s, *SIX[:awake])
+    arrange(s, asleep={"upper": "golem"}, upper=("R1 B2 R3 B4 R5", 6))
+    arrange(s, awake=SIX[:awake])
     s.stars_left = ()
     assert after(s, "play P9 upper") is (awake == 6)
 
@@ -218,32 +200,24 @@ def test_offer_counts_a_golem_that_steals_in_a_late_slot(awake: int) -> None:
 )
 def test_column_needs_three_cards_of_one_colour(upper: str, middle: str, fits: bool) -> None:
     s = with_task("column_same_colour", "R9")
-    lay(s, "upper", upper)
-    lay(s, "middle", middle)
-    lay(s, "lower", "")
+    arrange(s, upper=upper, middle=middle, lower="")
     assert after(s, "play R9 lower") is fits
 
 
 @rule("ED-318")
 def test_column_needs_its_last_card_from_the_owner() -> None:
     s = with_task("column_same_colour", "R9")
-    lay(s, "middle", "R2")
-    lay(s, "lower", "")
-    hold(s, 1, "R1")
+    arrange(s, middle="R2", lower="", hands={1: "R1"})
     assert not after(s, "play R9 lower", "play R1 upper")
     s = with_task("column_same_colour", "P1 R9")
-    lay(s, "middle", "R2")
-    lay(s, "lower", "")
-    hold(s, 1, "R1")
+    arrange(s, middle="R2", lower="", hands={1: "R1"})
     assert after(s, "river P1", "play R1 upper", "river P2", "river P2", "play R9 lower")
 
 
 @rule("ED-318", "ED-145")
 def test_column_may_be_completed_by_a_minotaur() -> None:
     s = with_task("column_same_colour", "minotaur")
-    lay(s, "upper", "R1")
-    lay(s, "middle", "B2")
-    lay(s, "lower", "R3")
+    arrange(s, upper="R1", middle="B2", lower="R3")
     assert after(s, "ability minotaur", "middle 1")
 
 
@@ -264,7 +238,7 @@ def test_rare_in_hand_is_looked_at_with_the_second_and_the_fourth_star(
 @rule("ED-317")
 def test_rare_in_hand_counts_at_a_teammates_star() -> None:
     s = with_task("rare_in_hand", "P1 RARE", stars=1)
-    hold(s, 1, "P9")
+    arrange(s, hands={1: "P9"})
     assert after(s, "river P1", "play P9 lower")
 
 
@@ -273,8 +247,7 @@ def jewel_with_star(task: str, stars: int, players: int = 4) -> EternalDecks:
     s = with_task(task, "R1 B5 G9", players=players)
     with_stars(s, stars)
     s.stars_left += ("jewel_1_5_9",)
-    wake(s, "phantom")
-    river(s, "P1 P2")
+    arrange(s, awake="phantom", river="P1 P2")
     return s
 
 
@@ -288,18 +261,18 @@ def test_a_rare_won_in_the_turn_of_the_star_is_in_time() -> None:
 
 @rule("ED-317")
 def test_a_rare_won_in_a_later_turn_is_too_late() -> None:
-    s = with_task("rare_in_hand", "P9 P1", stars=1, players=2)
-    river(s, "P1 P2 P3")
-    at = begin(s).when("play P9 lower", "river P2", "river P1")
+    at = begin(with_task("rare_in_hand", "P9 P1", stars=1, players=2), river="P1 P2 P3").when(
+        "play P9 lower", "river P2", "river P1"
+    )
     assert at.heard("river_bonus") == [(0, "RARE")]
     assert not done(at)
 
 
 @rule("ED-296", "ED-317")
 def test_a_rare_is_no_use_for_a_task_drawn_after_the_star() -> None:
-    s = jewel_with_star("gain_star", 1, players=2)
-    task_deck(s, "rare_in_hand")
-    at = begin(s).when("jewel one_five_nine")
+    at = begin(jewel_with_star("gain_star", 1, players=2), task_deck="rare_in_hand").when(
+        "jewel one_five_nine"
+    )
     assert len(at.heard("river_bonus")) == 1
     assert at.state.tasks.key_steps == (1, 0, 0, 0)
 
@@ -314,15 +287,15 @@ def test_a_rare_is_no_use_for_a_task_drawn_after_the_star() -> None:
 )
 def test_rare_next_to_rare_needs_a_true_rare_on_its_left(row: str, fits: bool) -> None:
     s = with_task("rare_next_to_rare", "RARE")
-    lay(s, "upper", row)
+    arrange(s, upper=row)
     assert after(s, "play RARE upper") is fits
 
 
 @rule("ED-318")
 def test_rare_next_to_rare_takes_no_minotaur_and_no_other_path() -> None:
     s = with_task("rare_next_to_rare", "minotaur")
-    lay(s, "upper", "RARE R1")
+    arrange(s, upper="RARE R1")
     assert not after(s, "ability minotaur", "upper 2")
     s = with_task("rare_next_to_rare", "RARE")
-    lay(s, "upper", "RARE")
+    arrange(s, upper="RARE")
     assert not after(s, "play RARE middle")

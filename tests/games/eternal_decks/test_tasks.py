@@ -6,21 +6,7 @@ import pytest
 
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import HIDDEN, resample
-from support.eternal_decks import (
-    Spot,
-    all_tasks,
-    begin,
-    dealt,
-    give_tasks,
-    hands,
-    hold,
-    keys_at,
-    lay,
-    path_card,
-    task_deck,
-    tasks_of,
-    with_stars,
-)
+from support.eternal_decks import Spot, all_tasks, arrange, begin, dealt, lay, tasks_of, with_stars
 from support.rules import rule
 
 GENERAL = {
@@ -37,11 +23,11 @@ def table(players: int = 4, *tasks: str) -> EternalDecks:
     """Stage E with open ground, harmless hands, and these tasks; the others have none."""
     s = dealt(stage="E", players=players)
     for seat in range(players):
-        give_tasks(s, seat, tasks[seat] if seat < len(tasks) else "")
+        arrange(s, tasks={seat: tasks[seat] if seat < len(tasks) else ""})
     for name in ("upper", "middle", "lower"):
-        path_card(s, name, "camp")
+        arrange(s, cards={name: "camp"})
         lay(s, name, "")
-    hands(s, *["R6 B7 G8"] * players)
+    arrange(s, hands=["R6 B7 G8"] * players)
     return s
 
 
@@ -115,7 +101,7 @@ def test_a_task_is_shown_at_once_and_moves_the_own_key() -> None:
 @rule("ED-291", "ED-292")
 def test_after_two_steps_the_key_is_gained_and_four_players_discard_the_third_task() -> None:
     s = table(4, "start value_6 gain_star")
-    keys_at(s, 1, 0, 0, 0)
+    arrange(s, keys=(1, 0, 0, 0))
     at = plays(s, "play R6 upper")
     assert at.state.keys == ("red",)
     assert tasks_of(at.state, 0) == []
@@ -125,13 +111,10 @@ def test_after_two_steps_the_key_is_gained_and_four_players_discard_the_third_ta
 @rule("ED-EX-12", "ED-291", "ED-292")
 def test_example_two_tasks_of_red_and_one_of_blue() -> None:
     s = table(4, "start value_6 column_same_colour", "start value_7 gain_star")
-    lay(s, "upper", "R3 R6")
-    lay(s, "middle", "G1")
-    hold(s, 2, "P8")
-    hold(s, 3, "P1")
+    arrange(s, upper="R3 R6", middle="G1", hands={2: "P8", 3: "P1"})
     at = plays(s, "play R6 middle", "play B7 lower", "river P8", "river P1")
     assert at.state.tasks.key_steps == (1, 1, 0, 0)
-    hold(at.state, 0, "R9")
+    arrange(at.state, hand="R9")
     at = plays(at.state, "play R9 lower")
     assert at.state.tasks.key_steps == (2, 1, 0, 0)
     assert at.state.keys == ("red",)
@@ -142,7 +125,7 @@ def test_example_two_tasks_of_red_and_one_of_blue() -> None:
 @rule("ED-3", "ED-291")
 def test_the_fourth_key_wins_at_once() -> None:
     s = table(4, "value_6")
-    keys_at(s, 1, 2, 2, 2)
+    arrange(s, keys=(1, 2, 2, 2))
     assert plays(s, "play R6 upper").state.outcome == "won"
 
 
@@ -152,8 +135,7 @@ def test_the_fourth_key_wins_at_once() -> None:
 @rule("ED-293", "ED-296")
 def test_three_players_draw_one_task_when_the_own_key_is_in() -> None:
     s = table(3, "value_6 gain_star")
-    task_deck(s, "rare_in_hand specific_jewel")
-    keys_at(s, 1, 0, 0, 0)
+    arrange(s, task_deck="rare_in_hand specific_jewel", keys=(1, 0, 0, 0))
     at = plays(s, "play R6 upper")
     assert tasks_of(at.state, 0) == ["gain_star", "rare_in_hand"]
     assert at.heard("task_drawn", seat=1) == [(0, "rare_in_hand")]
@@ -165,8 +147,8 @@ def test_three_players_draw_one_task_when_the_own_key_is_in() -> None:
 def test_three_players_draw_nothing_for_the_first_task_nor_after_the_extra_one() -> None:
     for steps in ((0, 0, 0, 0), (2, 0, 0, 0)):
         s = table(3, "value_6")
-        task_deck(s, "rare_in_hand")
-        keys_at(s, *steps)
+        arrange(s, task_deck="rare_in_hand")
+        arrange(s, keys=tuple(steps))
         at = plays(s, "play R6 upper")
         assert sum(at.state.tasks.key_steps) == sum(steps) + 1
         assert tasks_of(at.state, 0) == []
@@ -175,7 +157,7 @@ def test_three_players_draw_nothing_for_the_first_task_nor_after_the_extra_one()
 @rule("ED-EX-7", "ED-293")
 def test_example_the_third_task_of_red_moves_the_unused_yellow_key() -> None:
     s = table(3, "value_6 gain_star")
-    keys_at(s, 2, 0, 0, 0)
+    arrange(s, keys=(2, 0, 0, 0))
     at = plays(s, "play R6 upper")
     assert at.heard("key_moved") == [(0, "yellow", 1)]
     assert at.state.tasks.key_steps == (2, 0, 0, 1)
@@ -184,8 +166,7 @@ def test_example_the_third_task_of_red_moves_the_unused_yellow_key() -> None:
 @rule("ED-293")
 def test_once_the_unused_key_is_gained_finished_players_drop_their_tasks() -> None:
     s = table(3, "value_6 gain_star", "gain_star specific_jewel", "start column_same_colour")
-    task_deck(s, "rare_in_hand")
-    keys_at(s, 2, 2, 1, 1)
+    arrange(s, task_deck="rare_in_hand", keys=(2, 2, 1, 1))
     at = plays(s, "play R6 upper")
     assert at.state.keys == ("red", "blue", "yellow")
     assert tasks_of(at.state, 0) == tasks_of(at.state, 1) == []
@@ -196,8 +177,7 @@ def test_once_the_unused_key_is_gained_finished_players_drop_their_tasks() -> No
 @rule("ED-293")
 def test_whoever_finishes_after_the_unused_key_draws_nothing() -> None:
     s = table(3, "value_6 gain_star")
-    task_deck(s, "rare_in_hand")
-    keys_at(s, 1, 0, 0, 2)
+    arrange(s, task_deck="rare_in_hand", keys=(1, 0, 0, 2))
     at = plays(s, "play R6 upper")
     assert at.state.keys[-1] == "red"
     assert tasks_of(at.state, 0) == []
@@ -210,7 +190,7 @@ def test_whoever_finishes_after_the_unused_key_draws_nothing() -> None:
 @rule("ED-294")
 def test_two_players_draw_after_every_task_while_the_deck_lasts() -> None:
     s = table(2, "value_6", "value_7")
-    task_deck(s, "rare_in_hand")
+    arrange(s, task_deck="rare_in_hand")
     at = plays(s, "play R6 upper", "play B7 upper")
     assert tasks_of(at.state, 0) == ["rare_in_hand"]
     assert tasks_of(at.state, 1) == []
@@ -220,13 +200,13 @@ def test_two_players_draw_after_every_task_while_the_deck_lasts() -> None:
 @rule("ED-294")
 def test_two_players_pick_which_unused_key_moves() -> None:
     s = table(2, "value_6")
-    keys_at(s, 2, 0, 0, 1)
+    arrange(s, keys=(2, 0, 0, 1))
     at = plays(s, "play R6 upper").asks(1, "move_key", ["green", "yellow"])
     at.when("yellow")
     assert at.state.tasks.key_steps == (2, 0, 0, 2)
     assert at.state.keys[-1] == "yellow"
     s = table(2, "value_6")
-    keys_at(s, 2, 0, 2, 0)
+    arrange(s, keys=(2, 0, 2, 0))
     assert plays(s, "play R6 upper").state.tasks.key_steps == (2, 0, 2, 1)
 
 
@@ -236,9 +216,7 @@ def test_two_players_pick_which_unused_key_moves() -> None:
 @rule("ED-295")
 def test_one_card_may_fulfil_tasks_of_one_player_who_orders_them() -> None:
     s = table(4, "value_6 column_same_colour gain_star")
-    keys_at(s, 1, 0, 0, 0)
-    lay(s, "middle", "R1")
-    lay(s, "lower", "RARE")
+    arrange(s, keys=(1, 0, 0, 0), middle="R1", lower="RARE")
     at = plays(s, "play R6 upper").asks(1, "task_first", ["value_6", "column_same_colour"])
     assert at.match.view(3).players[0].tasks.values != (HIDDEN,)  # both are shown
     at.when("column_same_colour")
@@ -250,7 +228,7 @@ def test_one_card_may_fulfil_tasks_of_one_player_who_orders_them() -> None:
 def test_one_star_may_fulfil_tasks_of_several_players() -> None:
     s = table(4, "gain_star", "start", "rare_in_hand", "start")
     with_stars(s, 2)
-    hands(s, "P9", "B2", "RARE", "Y1")
+    arrange(s, hands=("P9", "B2", "RARE", "Y1"))
     at = plays(s, "play P9 lower")
     assert at.heard("task_done") == [(0, "gain_star"), (1, "start_blue"), (3, "start_yellow")]
     assert at.state.tasks.key_steps == (1, 1, 0, 1)
@@ -260,8 +238,7 @@ def test_one_star_may_fulfil_tasks_of_several_players() -> None:
 def test_a_drawn_task_looks_only_at_what_happens_later() -> None:
     s = table(2, "gain_star")
     with_stars(s, 1)
-    task_deck(s, "gain_star rare_in_hand")
-    hold(s, 0, "P9 RARE")
+    arrange(s, task_deck="gain_star rare_in_hand", hand="P9 RARE")
     at = plays(s, "play P9 lower")
     assert at.state.tasks.key_steps == (1, 0, 0, 0)
     assert tasks_of(at.state, 0) == ["gain_star"]
@@ -274,11 +251,14 @@ def test_a_drawn_task_looks_only_at_what_happens_later() -> None:
 def test_a_golem_that_may_pick_turns_up_the_whole_task_deck() -> None:
     s = dealt(stage="E", mode="solo")
     for seat in range(3):
-        give_tasks(s, seat, "value_6" if seat == 0 else "")
-    task_deck(s, "rare_in_hand gain_star specific_jewel gain_star")
-    keys_at(s, 1, 0, 0, 0)
-    path_card(s, "lower", "camp")
-    hold(s, 0, "R6")
+        arrange(s, tasks={seat: "value_6" if seat == 0 else ""})
+    arrange(
+        s,
+        task_deck="rare_in_hand gain_star specific_jewel gain_star",
+        keys=(1, 0, 0, 0),
+        cards={"lower": "camp"},
+        hand="R6",
+    )
     s.tasks = s.tasks.changed(picked=True)
     at = plays(s, "play R6 lower")
     at.asks(1, "draw_task", ["rare_in_hand", "gain_star", "specific_jewel"])
@@ -292,11 +272,10 @@ def test_a_golem_that_may_pick_turns_up_the_whole_task_deck() -> None:
 def test_before_the_second_star_a_golem_draws_the_top_task() -> None:
     s = dealt(stage="E", mode="solo")
     for seat in range(3):
-        give_tasks(s, seat, "value_6" if seat == 0 else "")
-    task_deck(s, "rare_in_hand gain_star")
-    keys_at(s, 1, 0, 0, 0)
-    path_card(s, "lower", "camp")
-    hold(s, 0, "R6")
+        arrange(s, tasks={seat: "value_6" if seat == 0 else ""})
+    arrange(
+        s, task_deck="rare_in_hand gain_star", keys=(1, 0, 0, 0), cards={"lower": "camp"}, hand="R6"
+    )
     at = plays(s, "play R6 lower")
     assert tasks_of(at.state, 0) == ["rare_in_hand"]
     assert at.match.view(0).tasks.deck == (HIDDEN,)

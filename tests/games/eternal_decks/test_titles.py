@@ -12,21 +12,7 @@ from aevum.games.eternal_decks.modes.title_rules import titles_claimed
 from aevum.games.eternal_decks.modes.titles import weight_of
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import EVERYONE, Match, WrongSetup
-from support.eternal_decks import (
-    all_cards,
-    asleep,
-    begin,
-    codes_of,
-    dealt,
-    deck,
-    hand_of,
-    hands,
-    hold,
-    lay,
-    path_card,
-    row_of,
-    wake,
-)
+from support.eternal_decks import all_cards, arrange, begin, codes_of, dealt, hand_of, row_of
 from support.rules import rule
 from support.walks import start
 
@@ -41,9 +27,9 @@ def open_table(**options: Any) -> EternalDecks:
     """Three CAMPs, nobody awake, decks that do not run out."""
     s = dealt(stage="A", **options)
     for path in s.paths:
-        path_card(s, path.name, "camp")
+        arrange(s, cards={path.name: "camp"})
     for me in s.players:
-        deck(s, me.seat, "R1 B1 G1 Y1 R2 B2 G2 Y2")
+        arrange(s, decks={me.seat: "R1 B1 G1 Y1 R2 B2 G2 Y2"})
     return s
 
 
@@ -88,11 +74,9 @@ def test_the_weights_of_titles_are_added_and_help_counts_below_zero() -> None:
 def test_all_for_one_the_first_star_names_the_player_and_another_one_loses() -> None:
     s = open_table(titles="all_for_one")
     s.stars_left = ("lower_path_cycle_4", "jewel_1_5_9")
-    lay(s, "lower", "R1 B2 R3 B4 R5 B6", spaces=7)
-    wake(s, "king")
+    arrange(s, lower=("R1 B2 R3 B4 R5 B6", 7), awake="king")
     s.jewels = ("one_five_nine",)
-    hands(s, "P9 R3 R4", "R1 B5 G9")
-    at = begin(s)
+    at = begin(s, hands=("P9 R3 R4", "R1 B5 G9"))
     at.when("play P9 lower")
     assert at.state.titles.champion == 0
     at.when("jewel one_five_nine")
@@ -103,12 +87,13 @@ def test_all_for_one_the_first_star_names_the_player_and_another_one_loses() -> 
 def test_all_for_one_counts_keys_and_who_awakened_in_stage_b() -> None:
     s = dealt(stage="B", players=2, titles="all_for_one")
     s.titles = s.titles.changed(champion=1)
-    path_card(s, "upper", "camp")
-    lay(s, "upper", "R1 B3", spaces=3)
-    asleep(s, "upper", "phantom", "skeleton", "witch", "vampire")
-    lay(s, "upper", "R1 B3")
-    hold(s, 0, "G9 R1 R2")
-    at = begin(s).when("play G9 upper", "phantom")
+    arrange(
+        s,
+        cards={"upper": "camp"},
+        upper=("R1 B3", 3),
+        asleep={"upper": "phantom skeleton witch vampire"},
+    )
+    at = begin(s, upper="R1 B3", hand="G9 R1 R2").when("play G9 upper", "phantom")
     assert at.match.outcome == "lost_all_for_one"
 
 
@@ -117,9 +102,7 @@ def test_all_the_stars_needs_six() -> None:
     s = open_table(titles="all_the_stars")
     s.stars = ("jewels_1_to_3", "jewels_4_to_6", "ninth_eternal")
     s.stars_left = ("lower_path_cycle_4",)
-    lay(s, "lower", "R1 B2 R3 B4 R5 B6", spaces=7)
-    hold(s, 0, "P9 R3 R4")
-    at = begin(s).when("play P9 lower")
+    at = begin(s, lower=("R1 B2 R3 B4 R5 B6", 7), hand="P9 R3 R4").when("play P9 lower")
     assert len(at.state.stars) == 4
     assert not at.match.outcome
     assert at.state.options.plan.goal == 6
@@ -148,26 +131,21 @@ def test_one_voice_lets_only_the_active_player_speak_and_point() -> None:
 @rule("OM-30")
 def test_long_shadow_no_jewel_before_three_are_awake() -> None:
     s = open_table(titles="long_shadow")
-    wake(s, "king", "medusa")
-    hold(s, 0, "R3 B3 witch")
-    at = begin(s)
+    at = begin(s, awake="king medusa", hand="R3 B3 witch")
     assert not at.codes("jewel")
     why = at.why("jewel same_value_2")
     assert why is not None
     assert why.values == (("title", "long_shadow"),)
     assert at.when("ability witch").state.slot_jewels == ("", "")
     s = open_table(titles="long_shadow")
-    wake(s, "king", "medusa", "phantom")
-    hold(s, 0, "R3 B3 witch")
-    assert begin(s).offers("jewel same_value_2")
+    assert begin(s, awake="king medusa phantom", hand="R3 B3 witch").offers("jewel same_value_2")
 
 
 @rule("OM-30")
 def test_short_candle_loses_after_the_last_turn_of_its_stage() -> None:
     s = open_table(titles="short_candle")
     s.turn = 63
-    hands(s, "R1 R3 R4", "B1 B3 B5")
-    at = begin(s).when("river R1")
+    at = begin(s, hands=("R1 R3 R4", "B1 B3 B5")).when("river R1")
     assert at.state.turn == 64
     at.when("river B1")
     assert at.match.outcome == "lost_short_candle"
@@ -175,9 +153,9 @@ def test_short_candle_loses_after_the_last_turn_of_its_stage() -> None:
 
 @rule("OM-30")
 def test_crossed_paths_forbids_the_path_of_the_previous_players_last_card() -> None:
-    s = open_table(titles="crossed_paths")
-    hands(s, "R1 R3 R4", "B4 B6 B8")
-    at = begin(s).when("play R1 upper")
+    at = begin(open_table(titles="crossed_paths"), hands=("R1 R3 R4", "B4 B6 B8")).when(
+        "play R1 upper"
+    )
     assert not at.offers("play B4 upper")
     assert at.offers("play B4 middle")
     why = at.why("play B4 upper")
@@ -189,8 +167,7 @@ def test_crossed_paths_forbids_the_path_of_the_previous_players_last_card() -> N
 def test_crossed_paths_does_not_hold_where_no_other_path_takes_a_card() -> None:
     s = open_table(titles="crossed_paths")
     s.paths[1].closed = s.paths[2].closed = True
-    hands(s, "R1 R3 R4", "B4 B6 B8")
-    at = begin(s).when("play R1 upper")
+    at = begin(s, hands=("R1 R3 R4", "B4 B6 B8")).when("play R1 upper")
     at.when("play B4 upper")
     assert at.state.titles.lost == ()
 
@@ -200,9 +177,9 @@ def test_crossed_paths_does_not_hold_where_no_other_path_takes_a_card() -> None:
 
 @rule("ED-451", "OM-30")
 def test_a_fledgling_refills_to_four() -> None:
-    s = open_table(personal_titles="none,fledgling")
-    hands(s, "R1 R3 R4", "B4 B6 B8")
-    at = begin(s).when("river R1", "river B4")
+    at = begin(open_table(personal_titles="none,fledgling"), hands=("R1 R3 R4", "B4 B6 B8")).when(
+        "river R1", "river B4"
+    )
     assert [len(hand_of(at.state, seat)) for seat in (0, 1)] == [3, 4]
 
 
@@ -211,18 +188,18 @@ def test_an_open_book_is_read_by_everybody_and_stays_so() -> None:
     s = open_table(personal_titles="open_book")
     assert set(s.players[0].hand_seen) == {EVERYONE}
     assert set(s.players[1].hand_seen) == {2}
-    hands(s, "R1 R3 R4", "B4 B6 B8")
-    at = begin(s).when("river R1", "river B4")
+    at = begin(s, hands=("R1 R3 R4", "B4 B6 B8")).when("river R1", "river B4")
     assert set(at.state.players[0].hand_seen) == {EVERYONE}
 
 
 @rule("OM-30")
 def test_a_lucky_charm_lies_as_a_rare_once_and_leaves_as_itself() -> None:
-    s = open_table(personal_titles="lucky_charm")
-    path_card(s, "upper", "mountain")
-    lay(s, "upper", "R8")
-    hands(s, "R1 R3 R4", "R9 B6 B8")
-    at = begin(s)
+    at = begin(
+        open_table(personal_titles="lucky_charm"),
+        cards={"upper": "mountain"},
+        upper="R8",
+        hands=("R1 R3 R4", "R9 B6 B8"),
+    )
     assert not at.offers("play R1 upper")
     at.when("charm R1 upper")
     assert row_of(at.state, "upper") == ["R8", "R1"]
@@ -233,19 +210,19 @@ def test_a_lucky_charm_lies_as_a_rare_once_and_leaves_as_itself() -> None:
 
 @rule("OM-30")
 def test_a_lucky_charm_obeys_the_curse_on_rares() -> None:
-    s = open_table(personal_titles="lucky_charm")
-    wake(s, "witch")
-    hold(s, 0, "R1 R3 R4")
-    assert not begin(s).codes("charm")
+    assert not begin(
+        open_table(personal_titles="lucky_charm"), awake="witch", hand="R1 R3 R4"
+    ).codes("charm")
 
 
 @rule("OM-30")
 def test_thick_skin_ignores_curses_twice_and_no_other_rule() -> None:
-    s = open_table(personal_titles="thick_skin")
-    wake(s, "medusa")
-    lay(s, "upper", "R1 B4")
-    hands(s, "R4 R5 R7", "B1 G3 B5")
-    at = begin(s)
+    at = begin(
+        open_table(personal_titles="thick_skin"),
+        awake="medusa",
+        upper="R1 B4",
+        hands=("R4 R5 R7", "B1 G3 B5"),
+    )
     assert at.codes("play") == []
     assert "R5 upper" in at.codes("brave")
     assert "R4 upper" not in at.codes("brave")  # equal values stay forbidden
@@ -271,18 +248,14 @@ def test_a_path_warden_names_a_path_and_never_places_there() -> None:
     match.answer_code("shun middle")
     match.answer_code("first 1")
     s = match.state
-    hold(s, 0, "R4 B5 G6")
-    at = begin(s)
+    at = begin(s, hand="R4 B5 G6")
     assert [code for code in at.codes("play") if code.endswith("middle")] == []
     assert at.offers("play R4 upper")
 
 
 @rule("OM-30")
 def test_river_shy_never_plays_to_the_river_but_pays_for_jewels() -> None:
-    s = open_table(personal_titles="river_shy")
-    wake(s, "king")
-    hold(s, 0, "R3 B3 G5")
-    at = begin(s)
+    at = begin(open_table(personal_titles="river_shy"), awake="king", hand="R3 B3 G5")
     assert at.codes("river") == []
     at.when("jewel same_value_2")
     assert len(at.state.river) == 2
@@ -290,9 +263,9 @@ def test_river_shy_never_plays_to_the_river_but_pays_for_jewels() -> None:
 
 @rule("OM-30")
 def test_restless_never_places_into_the_same_path_two_turns_running() -> None:
-    s = open_table(personal_titles="restless")
-    hands(s, "R1 G3 Y5", "B4 B6 B8")
-    at = begin(s).when("play R1 upper", "river B4")
+    at = begin(open_table(personal_titles="restless"), hands=("R1 G3 Y5", "B4 B6 B8")).when(
+        "play R1 upper", "river B4"
+    )
     assert not at.offers("play G3 upper")
     at.when("play G3 middle", "river B6")
     assert at.offers("play Y5 upper")
@@ -305,8 +278,7 @@ def test_a_restriction_never_takes_the_last_action_but_the_title_is_lost() -> No
     for path in s.paths:
         path.closed = True
     s.hearts = 0
-    hands(s, "R1 G3 R5", "B4 B6 B8")
-    at = begin(s)
+    at = begin(s, hands=("R1 G3 R5", "B4 B6 B8"))
     assert at.codes("river") == ["R1", "G3", "R5"]
     at.when("river R1")
     assert at.state.titles.lost == ("river_shy@0",)

@@ -3,22 +3,7 @@
 from __future__ import annotations
 
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import (
-    Spot,
-    asleep,
-    begin,
-    codes_of,
-    deck,
-    hand_of,
-    hands,
-    hold,
-    in_workshop,
-    lay,
-    path_card,
-    river,
-    row_of,
-    wake,
-)
+from support.eternal_decks import Spot, arrange, begin, codes_of, hand_of, in_workshop, row_of
 from support.rules import rule
 
 
@@ -28,10 +13,10 @@ def chapter(*upgrades: str, stage: int = 0) -> EternalDecks:
     at.when("set_out")
     s = at.state
     for path in s.paths:
-        path_card(s, path.name, "camp")
+        arrange(s, cards={path.name: "camp"})
     for golem in s.players:
-        deck(s, golem.seat, "R1 B1 G1 Y1 R2 B2 G2 Y2")
-    hands(s, "R1 B2 G3", "B4 B6", "G6 G8")
+        arrange(s, decks={golem.seat: "R1 B1 G1 Y1 R2 B2 G2 Y2"})
+    arrange(s, hands=("R1 B2 G3", "B4 B6", "G6 G8"))
     return s
 
 
@@ -44,7 +29,7 @@ def test_spare_core_raises_the_limit_and_the_opening_hand() -> None:
     at = in_workshop(sockets=("0 spare_core", "1 spare_core")).when("set_out")
     assert [len(golem.hand) for golem in at.state.players] == [4, 3, 2]
     s = chapter("spare_core")
-    hold(s, 0, "R1 B2 G3 Y4")
+    arrange(s, hand="R1 B2 G3 Y4")
     assert len(hand_of(begin(s).when("river R1").state, 0)) == 4
 
 
@@ -56,9 +41,7 @@ def test_third_token_is_there_from_the_start_even_in_stage_e() -> None:
 
 @rule("OM-10")
 def test_deep_well_draws_two_and_puts_one_under_the_deck() -> None:
-    s = chapter("deep_well")
-    deck(s, 0, "Y7 Y8 Y9")
-    at = begin(s).when("draw 1")
+    at = begin(chapter("deep_well"), deck="Y7 Y8 Y9").when("draw 1")
     assert sorted(hand_of(at.state, 0)) == ["B2", "G3", "R1", "Y7", "Y8"]
     at.when("G3")
     assert codes_of(at.state, at.state.players[0].deck) == ["Y9", "G3"]
@@ -94,9 +77,7 @@ def test_a_lantern_orders_the_top_three_cards() -> None:
 
 @rule("OM-9")
 def test_a_river_hook_takes_a_card_as_the_whole_action() -> None:
-    s = chapter("river_hook")
-    river(s, "P9 R4")
-    at = begin(s).when("hook P9")
+    at = begin(chapter("river_hook"), river="P9 R4").when("hook P9")
     assert "P9" in hand_of(at.state, 0)
     assert codes_of(at.state, at.state.river) == ["R4"]
     assert at.state.turn_of == 1
@@ -106,9 +87,7 @@ def test_a_river_hook_takes_a_card_as_the_whole_action() -> None:
 
 @rule("OM-9")
 def test_a_stubborn_step_ignores_curses_once() -> None:
-    s = chapter("stubborn_step")
-    wake(s, "medusa")
-    at = begin(s)
+    at = begin(chapter("stubborn_step"), awake="medusa")
     assert "R1 upper" not in at.codes("play")
     at.when("brave R1 upper")
     assert row_of(at.state, "upper") == ["R1"]
@@ -118,10 +97,7 @@ def test_a_stubborn_step_ignores_curses_once() -> None:
 
 @rule("OM-10")
 def test_painted_clay_lies_in_the_named_colour() -> None:
-    s = chapter("painted_clay")
-    lay(s, "upper", "R4")
-    hands(s, "R1 B2 G3", "B6 G8")
-    at = begin(s)
+    at = begin(chapter("painted_clay"), upper="R4", hands=("R1 B2 G3", "B6 G8"))
     assert not at.offers("play R1 upper")
     at.when("paint R1 upper", "B")
     assert row_of(at.state, "upper") == ["R4", "R1"]
@@ -132,22 +108,22 @@ def test_painted_clay_lies_in_the_named_colour() -> None:
 
 @rule("OM-10")
 def test_painted_clay_counts_for_puzzles_as_it_lies() -> None:
-    s = chapter("painted_clay", stage=2)
-    lay(s, "upper", "R4")
-    hold(s, 0, "R1 B2 G3")
-    at = begin(s).when("paint R1 upper", "B")
+    at = begin(chapter("painted_clay", stage=2), upper="R4", hand="R1 B2 G3").when(
+        "paint R1 upper", "B"
+    )
     path = at.state.paths[0]
     assert path.lefts == ("", "b")
 
 
 @rule("OM-9")
 def test_a_chisel_puts_a_card_of_the_deck_just_won_on_top_of_it() -> None:
-    s = chapter("chisel")
-    asleep(s, "upper", "king")
-    lay(s, "upper", "R1 B2 R3 B4 R5")
-    deck(s, 0, "R1")
-    hold(s, 0, "G9 R4 R7")
-    at = begin(s).when("play G9 upper", "king")
+    at = begin(
+        chapter("chisel"),
+        asleep={"upper": "king"},
+        upper="R1 B2 R3 B4 R5",
+        deck="R1",
+        hand="G9 R4 R7",
+    ).when("play G9 upper", "king")
     assert hand_of(at.state, 0)[-1] == "R1"
     assert codes_of(at.state, at.state.players[0].deck)[0] == "king"
     assert len(at.state.players[0].deck) == 8
@@ -156,10 +132,9 @@ def test_a_chisel_puts_a_card_of_the_deck_just_won_on_top_of_it() -> None:
 @rule("OM-10")
 def test_a_keen_eye_saves_a_card_once_and_never_for_1_5_9() -> None:
     s = chapter("keen_eye")
-    wake(s, "king", "medusa")
+    arrange(s, awake="king medusa")
     s.jewels = ("same_colour_3", "same_value_2", "one_five_nine", "one_or_nine")
-    hold(s, 0, "R2 R4 B5 G9")
-    at = begin(s)
+    at = begin(s, hand="R2 R4 B5 G9")
     assert sorted(at.codes("keen")) == ["same_colour_3", "same_value_2"]
     at.when("keen same_colour_3", "king")
     assert codes_of(at.state, at.state.river) == ["R2", "R4"]
@@ -172,13 +147,10 @@ def test_a_keen_eye_saves_a_card_once_and_never_for_1_5_9() -> None:
 def test_an_echo_keeps_an_ability_card_but_not_those_of_class_a() -> None:
     s = chapter("echo")
     s.hearts = 1
-    hold(s, 0, "skeleton R4 R7")
-    deck(s, 0, "R1 R2")
-    at = begin(s).when("ability skeleton", "skeleton")
+    at = begin(s, hand="skeleton R4 R7", deck="R1 R2").when("ability skeleton", "skeleton")
     assert codes_of(at.state, at.state.players[0].deck) == ["R2", "skeleton"]
     s = chapter("echo")
-    hold(s, 0, "king R4 R7")
-    at = begin(s).when("ability king")
+    at = begin(s, hand="king R4 R7").when("ability king")
     assert not at.match.in_effect
     assert at.state.players[0].powers == ("echo",)
 
@@ -189,7 +161,7 @@ def test_bedrock_draws_before_a_golem_that_cannot_act_loses() -> None:
     s.hearts = 0
     for path in s.paths:
         path.closed = True
-    hands(s, "SK-R SK-B", "B4 B6", "G6 G8")
+    arrange(s, hands=("SK-R SK-B", "B4 B6", "G6 G8"))
     for golem in s.players:
         golem.draws = 0
     s.turn_of = 2
@@ -211,7 +183,7 @@ def test_without_bedrock_such_a_golem_loses() -> None:
     s.hearts = 0
     for path in s.paths:
         path.closed = True
-    hands(s, "SK-R SK-B", "B4 B6", "G6 G8")
+    arrange(s, hands=("SK-R SK-B", "B4 B6", "G6 G8"))
     for golem in s.players:
         golem.draws = 0
     s.turn_of = 2

@@ -11,7 +11,7 @@ from aevum.games.eternal_decks.cards import CARDS, GUARDIAN
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match, code, resample
-from support.eternal_decks import all_cards, dealt, deck, wake
+from support.eternal_decks import all_cards, arrange, dealt
 from support.rules import rule
 from support.walks import start, walk
 
@@ -51,8 +51,8 @@ def rich(seed: int, **options: object) -> Match[EternalDecks]:
     for me in s.players:
         codes = [c for c, card in CARDS.items() if c not in never and card.kind != GUARDIAN]
         chance.shuffle(codes)
-        deck(s, me.seat, " ".join(codes))
-    wake(s, *chance.sample(("pegasus", "barong", "djinn", "kyubi"), 2))
+        arrange(s, decks={me.seat: " ".join(codes)})
+    arrange(s, awake=chance.sample(("pegasus", "barong", "djinn", "kyubi"), 2))
     return Match(ETERNAL_DECKS, s, listening=True)
 
 
