@@ -20,7 +20,6 @@ from aevum.games.aeons_end.cards.foes import (
 )
 from aevum.games.aeons_end.cards.glyphs import GLYPH_TOKENS, GLYPHS
 from aevum.games.aeons_end.cards.mages import (
-    ABSENT,
     AFTER_DRAW,
     ANY_MAIN,
     MAGES,
@@ -52,7 +51,6 @@ from aevum.games.aeons_end.cards.treasures import TREASURES, Treasure, treasure
 
 __all__ = [
     "ABILITIES",
-    "ABSENT",
     "AETHER",
     "AFTER_DRAW",
     "ANY_MAIN",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.cards.registry import declared_by
 from aevum.games.aeons_end.state import AeonTable
 from aevum.offers import Provenance
 
@@ -28,9 +28,4 @@ class Ability:
 
 def ability(packet: int, *, box: str, promo: bool = False) -> Callable[[AbilityEffect], Ability]:
     """Declare an ability card; the function is its effect and its name the id."""
-
-    def put(effect: AbilityEffect) -> Ability:
-        card = Ability(effect.__name__, effect, box, packet, promo)
-        return register(ABILITIES, card.id, card)
-
-    return put
+    return declared_by(ABILITIES, Ability, box=box, packet=packet, promo=promo)

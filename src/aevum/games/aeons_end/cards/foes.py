@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.cards.registry import Hook, declared_by
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.offers import Provenance
 
@@ -73,65 +73,25 @@ class Foe:
     binds: bool = False  # ... and whether free picks fall on them (NR-73)
     home: str = "discard"  # where it goes instead of the discard pile: "discard" or "deck"
 
-    def immediately(self, effect: FoeEffect) -> FoeEffect:
-        """Attach what happens when it is drawn."""
-        self.immediate = effect
-        return effect
-
-    def reduces(self, change: HitChange) -> HitChange:
-        """Attach how it lowers an instance of damage dealt to it (NR-35)."""
-        self.taken = change
-        return change
-
-    def protects(self, change: HitChange) -> HitChange:
-        """Attach how, while in play, it lowers damage to a minion."""
-        self.guards = change
-        return change
-
-    def counts_hits(self, change: HitChange) -> HitChange:
-        """Attach what an instance of damage counts as, after all that lowers it (NR-78)."""
-        self.counted = change
-        return change
-
-    def makes_void(self, check: VoidCheck) -> VoidCheck:
-        """Attach for which enemies damage becomes 0 while it is in play, last of all (NR-78)."""
-        self.voids = check
-        return check
-
-    def when_hit(self, effect: HitReaction) -> HitReaction:
-        """Attach what happens after it was dealt damage (NR-71)."""
-        self.hit = effect
-        return effect
-
-    def when_token_leaves(self, effect: FoeEffect) -> FoeEffect:
-        """Attach what happens at each removal of a token in the main phase (NR-70)."""
-        self.token_removed = effect
-        return effect
-
-    def at_turn_start(self, effect: LaidEffect) -> LaidEffect:
-        """Attach what it does at the start of the turns of the player it lies before."""
-        self.turn_starts = effect
-        return effect
-
-    def when_player_gains(self, effect: GainSeen) -> GainSeen:
-        """Attach what happens when the player it lies before gains a card."""
-        self.sees_gain = effect
-        return effect
-
-    def when_player_exhausted(self, effect: LaidEffect) -> LaidEffect:
-        """Attach what happens when the player it lies before becomes exhausted."""
-        self.sees_exhaustion = effect
-        return effect
-
-    def when_nemesis_hit(self, effect: FoeEffect) -> FoeEffect:
-        """Attach what happens after the nemesis was dealt damage."""
-        self.nemesis_hit = effect
-        return effect
-
-    def when_discarded(self, effect: FoeEffect) -> FoeEffect:
-        """Attach what happens when it is discarded from play."""
-        self.leaving = effect
-        return effect
+    immediately = Hook[FoeEffect]("immediate")  # what happens when it is drawn
+    reduces = Hook[HitChange]("taken")  # how it lowers an instance of damage dealt to it (NR-35)
+    protects = Hook[HitChange]("guards")  # how, while in play, it lowers damage to a minion
+    # What an instance of damage counts as, after all that lowers it (NR-78)
+    counts_hits = Hook[HitChange]("counted")
+    # For which enemies damage becomes 0 while it is in play, last of all (NR-78)
+    makes_void = Hook[VoidCheck]("voids")
+    when_hit = Hook[HitReaction]("hit")  # what happens after it was dealt damage (NR-71)
+    # What happens at each removal of a token in the main phase (NR-70)
+    when_token_leaves = Hook[FoeEffect]("token_removed")
+    # What it does at the start of the turns of the player it lies before
+    at_turn_start = Hook[LaidEffect]("turn_starts")
+    # What happens when the player it lies before gains a card
+    when_player_gains = Hook[GainSeen]("sees_gain")
+    # What happens when the player it lies before becomes exhausted
+    when_player_exhausted = Hook[LaidEffect]("sees_exhaustion")
+    # What happens after the nemesis was dealt damage
+    when_nemesis_hit = Hook[FoeEffect]("nemesis_hit")
+    when_discarded = Hook[FoeEffect]("leaving")  # what happens when it is discarded from play
 
 
 class Deck:
@@ -142,20 +102,9 @@ class Deck:
         self.box = box
         self.common = common  # facts of all its cards
 
-    def _put(self, kind: str, tier: int, **facts: object) -> Callable[[FoeEffect], Foe]:
-        def put(effect: FoeEffect) -> Foe:
-            foe = Foe(
-                id=effect.__name__,
-                kind=kind,
-                tier=tier,
-                effect=effect,
-                owner=self.owner,
-                box=self.box,
-                **{**self.common, **facts},  # type: ignore[arg-type]
-            )
-            return register(FOES, foe.id, foe)
-
-        return put
+    def _put(self, kind: str, tier: int, **facts: object) -> Callable[..., Foe]:
+        owned = {"owner": self.owner, "box": self.box, **self.common}
+        return declared_by(FOES, Foe, kind=kind, tier=tier, **owned, **facts)
 
     def attack(self, *, tier: int, **more: object) -> Callable[[FoeEffect], Foe]:
         """An attack: its steps when drawn. `more` are further facts of `Foe`."""
@@ -179,19 +128,8 @@ class Deck:
         """A tier 0 minion of the nemesis's own small deck: its Blood Magic; else it is passive."""
 
         def put(magic: BloodMagic) -> Foe:
-            foe = Foe(
-                id=magic.__name__,
-                kind=MINION,
-                tier=0,
-                effect=_do_nothing,
-                owner=self.owner,
-                box=self.box,
-                counters=life,
-                from_reserve=True,
-                passive=True,
-                blood_magic=magic,
-            )
-            return register(FOES, foe.id, foe)
+            facts = {"counters": life, "from_reserve": True, "passive": True}
+            return self._put(MINION, 0, **facts, effect=_do_nothing, blood_magic=magic)(magic)
 
         return put
 

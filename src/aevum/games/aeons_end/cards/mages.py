@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from aevum.games.aeons_end.cards.registry import register
-from aevum.games.aeons_end.state import AeonTable, Mage
+from aevum.games.aeons_end.cards.registry import Hook, declared_by, register
+from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
 from aevum.offers import Provenance
 
 OWN_MAIN, ANY_MAIN, AFTER_DRAW = (
@@ -38,23 +38,12 @@ class Tile:
     kept: bool = False  # exhaustion does not destroy it (WE-109)
     reward: MageEffect | None = None  # when it is opened (WE-108)
 
-    def when_opened(self, effect: MageEffect) -> MageEffect:
-        """Attach what its player gets when it is opened."""
-        self.reward = effect
-        return effect
+    when_opened = Hook[MageEffect]("reward")  # what its player gets when it is opened
 
 
-def tile(
-    id: str,
-    focus: int,
-    opening: tuple[int, ...],
-    bonus: int,
-    *,
-    holds_many: bool = False,
-    kept: bool = False,
-) -> Tile:
-    """Declare a breach tile."""
-    return register(TILES, id, Tile(id, focus, opening, bonus, holds_many, kept))
+def tile(id: str, focus: int, opening: tuple[int, ...], bonus: int, **rules: bool) -> Tile:
+    """Declare a breach tile; `rules` are those of its own."""
+    return register(TILES, Tile(id, focus, opening, bonus, **rules))  # type: ignore[arg-type]
 
 
 NO_COST = (0, 0, 0, 0)
@@ -75,9 +64,6 @@ class Breach(NamedTuple):
     stage: int
 
 
-ABSENT = Breach("", 0)
-
-
 @dataclass(slots=True)
 class MageMat:
     """A mage: ability, breaches, starting hand and deck (top first), rules of the mat."""
@@ -96,34 +82,25 @@ class MageMat:
     hurt: MageEffect | None = None  # after this player suffered damage, or would have
     provenance: Provenance = Provenance.REPORTED
 
-    def when_hurt(self, effect: MageEffect) -> MageEffect:
-        """Attach what happens after this player suffered damage, exhausted or not."""
-        self.hurt = effect
-        return effect
+    # What happens after this player suffered damage, exhausted or not
+    when_hurt = Hook[MageEffect]("hurt")
 
 
 def mage(
-    box: str,
-    *,
-    charges: int,
-    breaches: Sequence[Breach],
-    hand: Sequence[str],
-    deck: Sequence[str],
-    **rules: object,
+    box: str, *, charges: int, breaches: str, hand: str, deck: str, **rules: object
 ) -> Callable[[MageEffect], MageMat]:
     """Declare a mage; the function is the ability and its name the mage's id."""
+    mat = [_breach(place, word) for place, word in enumerate(breaches.split(", "), 1)]
+    cards = {"hand": tuple(hand.split(", ")), "deck": tuple(deck.split(", "))}
+    facts = {"box": box, "charges": charges, "breaches": tuple(mat), **cards, **rules}
+    return declared_by(MAGES, MageMat, **facts)
 
-    def put(effect: MageEffect) -> MageMat:
-        mat = MageMat(
-            effect.__name__,
-            box,
-            charges,
-            tuple(breaches),
-            tuple(hand),
-            tuple(deck),
-            effect,
-            **rules,  # type: ignore[arg-type]
-        )
-        return register(MAGES, mat.id, mat)
 
-    return put
+def _breach(place: int, word: str) -> Breach:
+    """`open` or how often it was focused, `-` where there is none; or its own tile, as `void:1`."""
+    if word == "-":
+        return Breach("", 0)
+    if word == "open" or word.isdigit():
+        return Breach(f"breach_{place}", OPEN if word == "open" else int(word))
+    tile, _, stage = word.partition(":")
+    return Breach(tile, int(stage or 0))

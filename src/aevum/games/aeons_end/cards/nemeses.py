@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aevum.games.aeons_end.cards.foes import Deck
-from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.cards.registry import Hook, register
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.kernel import Part
 from aevum.offers import Provenance
@@ -60,85 +60,35 @@ class NemesisMat:
     def __post_init__(self) -> None:
         self.cards = Deck(self.id, self.box)
 
-    def unleash(self, effect: MatEffect) -> MatEffect:
-        """Attach the Unleash."""
-        self.unleashed = effect
-        return effect
-
-    def setup(self, effect: MatEffect) -> MatEffect:
-        """Attach the mat's set-up steps."""
-        self.set_up = effect
-        return effect
+    unleash = Hook[MatEffect]("unleashed")  # the Unleash
+    setup = Hook[MatEffect]("set_up")  # the mat's set-up steps
 
     def setup_with_board(self, effect: MatEffect) -> MatEffect:
         """Attach set-up steps that lay something beside the mat."""
         self.has_board = True
         return self.setup(effect)
 
-    def start_of_turn(self, effect: MatEffect) -> MatEffect:
-        """Attach what happens at the start of each nemesis turn."""
-        self.turn_begun = effect
-        return effect
-
-    def main_phase(self, options: MainOptions) -> MainOptions:
-        """Attach what it lets a player do in their main phase; the actions are registered apart."""
-        self.offers = options
-        return options
-
-    def after_gains(self, effect: MatEffect) -> MatEffect:
-        """Attach what is checked after a player gained a card."""
-        self.gain_done = effect
-        return effect
-
-    def toughens(self, extra: Callable[[AeonTable, int], int]) -> Callable[..., int]:
-        """Attach how much more life than printed a minion enters play with."""
-        self.extra_life = extra
-        return extra
-
-    def struck_in_parts(self, parts: Parts) -> Parts:
-        """Attach which parts are struck in place of the nemesis."""
-        self.parts = parts
-        return parts
-
-    def when_struck(self, effect: PartHit) -> PartHit:
-        """Attach what a hit does to one of its parts."""
-        self.struck = effect
-        return effect
-
-    def end_of_turn(self, effect: MatEffect) -> MatEffect:
-        """Attach what happens at the end of each nemesis turn."""
-        self.turn_ended = effect
-        return effect
-
-    def end_of_any_turn(self, effect: MatEffect) -> MatEffect:
-        """Attach what is checked at the end of every turn."""
-        self.any_turn_ended = effect
-        return effect
-
-    def instead_of_unleashing_twice(self, effect: MatEffect) -> MatEffect:
-        """Attach what a mage's exhaustion does in place of two Unleashes."""
-        self.exhausted = effect
-        return effect
-
-    def reduces(self, change: Callable[[AeonTable, int], int]) -> Callable[..., int]:
-        """Attach how the nemesis changes an instance of damage dealt to it."""
-        self.taken = change
-        return change
-
-    def when_tokens_change(self, effect: MatEffect) -> MatEffect:
-        """Attach what is checked after its tokens changed."""
-        self.tokens_changed = effect
-        return effect
-
-    def when_reserve_minion_leaves(
-        self, effect: Callable[[AeonTable, int], None]
-    ) -> Callable[..., None]:
-        """Attach what happens after a tier 0 minion was discarded."""
-        self.foe_left = effect
-        return effect
+    start_of_turn = Hook[MatEffect]("turn_begun")  # what happens at the start of each nemesis turn
+    # What it lets a player do in their main phase; the actions are registered apart
+    main_phase = Hook[MainOptions]("offers")
+    after_gains = Hook[MatEffect]("gain_done")  # what is checked after a player gained a card
+    # How much more life than printed a minion enters play with
+    toughens = Hook[Callable[[AeonTable, int], int]]("extra_life")
+    struck_in_parts = Hook[Parts]("parts")  # which parts are struck in place of the nemesis
+    when_struck = Hook[PartHit]("struck")  # what a hit does to one of its parts
+    end_of_turn = Hook[MatEffect]("turn_ended")  # what happens at the end of each nemesis turn
+    end_of_any_turn = Hook[MatEffect]("any_turn_ended")  # what is checked at the end of every turn
+    # What a mage's exhaustion does in place of two Unleashes
+    instead_of_unleashing_twice = Hook[MatEffect]("exhausted")
+    # How the nemesis changes an instance of damage dealt to it
+    reduces = Hook[Callable[[AeonTable, int], int]]("taken")
+    # What is checked after its tokens changed
+    when_tokens_change = Hook[MatEffect]("tokens_changed")
+    # What happens after a tier 0 minion was discarded
+    when_reserve_minion_leaves = Hook[Callable[[AeonTable, int], None]]("foe_left")
 
 
 def nemesis(id: str, box: str, *, life: int, level: int, **facts: object) -> NemesisMat:
     """Declare a nemesis; its rules are attached to the result."""
     mat = NemesisMat(id=id, box=box, life=life, level=level, **facts)  # type: ignore[arg-type]
-    return register(NEMESES, mat.id, mat)
+    return register(NEMESES, mat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.cards.registry import Hook, declared_by
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.kernel import RulesError
 from aevum.offers import Provenance
@@ -74,80 +74,32 @@ class Card:
         self.in_hand = effect
         return effect
 
-    def on_gain(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach what happens when a player gains it."""
-        self.when_gained = effect
-        return effect
-
-    def goes_when_gained(self, place: GainPlace) -> GainPlace:
-        """Attach where it goes itself when it is gained."""
-        self.gained_to = place
-        return place
-
-    def moves_next_gain(self, place: GainPlace) -> GainPlace:
-        """Attach where the next gained card goes after this was played."""
-        self.next_gain = place
-        return place
-
-    def after_next_gain(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach what the next gain sets off after this was played; it is told the gained card."""
-        self.after_gain = effect
-        return effect
-
-    def moves_each_gain(self, place: GainPlace) -> GainPlace:
-        """Attach where each gained card goes while this is prepped."""
-        self.each_gain = place
-        return place
-
-    def at_next_focus(
-        self, effect: Callable[[AeonTable, Mage], None]
-    ) -> Callable[[AeonTable, Mage], None]:
-        """Attach what the next focus or opening sets off after this was played."""
-        self.next_focus = effect
-        return effect
-
-    def once_a_turn(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach the main-phase effect it has while prepped."""
-        self.use_once = effect
-        return effect
-
-    def useful_if(self, check: UseCheck) -> UseCheck:
-        """Attach when its main-phase effect would do something."""
-        self.usable = check
-        return check
-
-    def start_of_casting(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach what it does as its player's casting phase begins."""
-        self.at_casting = effect
-        return effect
-
-    def end_of_casting(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach what it does as its player's casting phase ends."""
-        self.after_casting = effect
-        return effect
-
-    def when_breach_moves(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach what it does when a breach of its player is focused or opened in their turn."""
-        self.breach_moved = effect
-        return effect
-
-    def when_you_play(self, effect: PlaySeen) -> PlaySeen:
-        """Attach what it does while prepped after its player played a gem or relic."""
-        self.play_seen = effect
-        return effect
-
-    def when_discarded(self, effect: PlayerEffect) -> PlayerEffect:
-        """Attach what happens after its player discarded it from hand."""
-        self.discarded = effect
-        return effect
+    on_gain = Hook[PlayerEffect]("when_gained")  # what happens when a player gains it
+    goes_when_gained = Hook[GainPlace]("gained_to")  # where it goes itself when it is gained
+    # Where the next gained card goes after this was played
+    moves_next_gain = Hook[GainPlace]("next_gain")
+    # What the next gain sets off after this was played; it is told the gained card
+    after_next_gain = Hook[PlayerEffect]("after_gain")
+    # Where each gained card goes while this is prepped
+    moves_each_gain = Hook[GainPlace]("each_gain")
+    # What the next focus or opening sets off after this was played
+    at_next_focus = Hook[Callable[[AeonTable, Mage], None]]("next_focus")
+    once_a_turn = Hook[PlayerEffect]("use_once")  # the main-phase effect it has while prepped
+    useful_if = Hook[UseCheck]("usable")  # when its main-phase effect would do something
+    # What it does as its player's casting phase begins
+    start_of_casting = Hook[PlayerEffect]("at_casting")
+    # What it does as its player's casting phase ends
+    end_of_casting = Hook[PlayerEffect]("after_casting")
+    # What it does when a breach of its player is focused or opened in their turn
+    when_breach_moves = Hook[PlayerEffect]("breach_moved")
+    # What it does while prepped after its player played a gem or relic
+    when_you_play = Hook[PlaySeen]("play_seen")
+    # What happens after its player discarded it from hand
+    when_discarded = Hook[PlayerEffect]("discarded")
 
 
 def _declare(kind: str, **facts: object) -> Callable[[PlayerEffect], Card]:
-    def put(effect: PlayerEffect) -> Card:
-        card = Card(id=effect.__name__, kind=kind, effect=effect, **facts)  # type: ignore[arg-type]
-        return register(CARDS, card.id, card)
-
-    return put
+    return declared_by(CARDS, Card, kind=kind, **facts)
 
 
 def gem(cost: int = 0, *, box: str, starter: bool = False, **more: object) -> Declared:

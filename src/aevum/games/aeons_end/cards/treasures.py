@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from aevum.games.aeons_end.cards.players import Card
-from aevum.games.aeons_end.cards.registry import register
+from aevum.games.aeons_end.cards.registry import Hook, register
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.offers import Provenance
 
@@ -42,58 +42,21 @@ class Treasure:
     nemesis_turn: Callable[[AeonTable], None] | None = None  # start of a nemesis turn
     skip: Callable[[AeonTable, Mage], bool] | None = None  # a nemesis card was drawn: skip its turn
 
-    def on_first_turn(self, effect: MageEffect) -> MageEffect:
-        """Attach what it does as its mage's first turn begins."""
-        self.first_turn = effect
-        return effect
-
-    def when_you_play(self, effect: CardEffect) -> CardEffect:
-        """Attach what it does after its mage played a gem or relic."""
-        self.played = effect
-        return effect
-
-    def when_you_cast(
-        self, check: Callable[[AeonTable, Mage, int], bool]
-    ) -> Callable[[AeonTable, Mage, int], bool]:
-        """Attach what is settled as its mage casts a spell; True lets `after_your_cast` follow."""
-        self.casting = check
-        return check
-
-    def after_your_cast(self, effect: CardEffect) -> CardEffect:
-        """Attach what follows a cast of its mage."""
-        self.cast_done = effect
-        return effect
-
-    def end_of_draw_phase(self, effect: MageEffect) -> MageEffect:
-        """Attach what it does as its mage's draw phase ends."""
-        self.after_draw = effect
-        return effect
-
-    def when_a_breach_opens(self, effect: MageEffect) -> MageEffect:
-        """Attach what it does when any player opens a breach; it is told the player."""
-        self.opened = effect
-        return effect
-
-    def when_a_card_is_gained(self, effect: CardEffect) -> CardEffect:
-        """Attach what it does when any player gains a card."""
-        self.gained = effect
-        return effect
-
-    def start_of_nemesis_turn(
-        self, effect: Callable[[AeonTable], None]
-    ) -> Callable[[AeonTable], None]:
-        """Attach what it does as a nemesis turn begins."""
-        self.nemesis_turn = effect
-        return effect
-
-    def may_skip_nemesis_turn(
-        self, check: Callable[[AeonTable, Mage], bool]
-    ) -> Callable[[AeonTable, Mage], bool]:
-        """Attach what may make the nemesis turn just drawn be skipped."""
-        self.skip = check
-        return check
+    on_first_turn = Hook[MageEffect]("first_turn")  # what it does as its mage's first turn begins
+    when_you_play = Hook[CardEffect]("played")  # what it does after its mage played a gem or relic
+    # What is settled as its mage casts a spell; True lets `after_your_cast` follow
+    when_you_cast = Hook[Callable[[AeonTable, Mage, int], bool]]("casting")
+    after_your_cast = Hook[CardEffect]("cast_done")  # what follows a cast of its mage
+    end_of_draw_phase = Hook[MageEffect]("after_draw")  # what it does as its mage's draw phase ends
+    # What it does when any player opens a breach; it is told the player
+    when_a_breach_opens = Hook[MageEffect]("opened")
+    when_a_card_is_gained = Hook[CardEffect]("gained")  # what it does when any player gains a card
+    # What it does as a nemesis turn begins
+    start_of_nemesis_turn = Hook[Callable[[AeonTable], None]]("nemesis_turn")
+    # What may make the nemesis turn just drawn be skipped
+    may_skip_nemesis_turn = Hook[Callable[[AeonTable, Mage], bool]]("skip")
 
 
 def treasure(id: str, level: int, box: str, **facts: object) -> Treasure:
     """Declare a treasure; what it does is attached to the result."""
-    return register(TREASURES, id, Treasure(id, level, box, **facts))  # type: ignore[arg-type]
+    return register(TREASURES, Treasure(id, level, box, **facts))  # type: ignore[arg-type]

@@ -1,21 +1,16 @@
 """Arachnos: one cast with much force."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.casting import cast, choose_prepped_if_any
 
 
 @mage(
     "outcasts",
     charges=6,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", OPEN),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("crystal", "crystal", "crystal", "convergence", "spark"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="open, open, 1, 1",
+    hand="crystal, crystal, crystal, convergence, spark",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def arachnos_outcasts(t: AeonTable, me: Mage) -> None:
     """Cast a prepped spell of any player with 3 more damage."""

@@ -1,6 +1,6 @@
 """Dezmodia, as she is in Outcasts: one Void Breach that holds any number of spells."""
 
-from aevum.games.aeons_end.cards import ABSENT, Breach, mage, tile
+from aevum.games.aeons_end.cards import mage, tile
 from aevum.games.aeons_end.state import AeonTable, Mage, without
 from aevum.games.aeons_end.verbs.hand import choose_card, draw, may_choose_card
 from aevum.games.aeons_end.verbs.players import choose_ally
@@ -11,9 +11,9 @@ tile("void_breach", 4, (13, 10, 7, 4), 1, holds_many=True, kept=True)  # WE-109
 @mage(
     "outcasts",
     charges=4,
-    breaches=(ABSENT, ABSENT, ABSENT, Breach("void_breach", 1)),
-    hand=("crystal", "crystal", "crystal", "crystal", "swirling_darkness"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="-, -, -, void_breach:1",
+    hand="crystal, crystal, crystal, crystal, swirling_darkness",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def dezmodia_outcasts(t: AeonTable, me: Mage) -> None:
     """An ally draws three cards; then she gives that ally cards and gets as many back."""

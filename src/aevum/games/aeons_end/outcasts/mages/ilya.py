@@ -1,7 +1,7 @@
 """Ilya: casts all her prepped spells and keeps them prepped."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, without
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage, without
 from aevum.games.aeons_end.verbs.breaches import spells_prepped, still_prepped
 from aevum.games.aeons_end.verbs.casting import cast, choose_prepped
 from aevum.games.aeons_end.verbs.hand import choose_card, fetch
@@ -11,14 +11,9 @@ from aevum.games.aeons_end.verbs.players import choose_ally_if_any
 @mage(
     "outcasts",
     charges=5,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 2),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("crystal", "entwined_amethyst", "spark", "spark", "trulite_of_force"),
-    deck=("crystal", "entwined_amethyst", "spark", "spark", "trulite_of_force"),
+    breaches="open, 2, 1, 1",
+    hand="crystal, entwined_amethyst, spark, spark, trulite_of_force",
+    deck="crystal, entwined_amethyst, spark, spark, trulite_of_force",
 )
 def ilya(t: AeonTable, me: Mage) -> None:
     """Cast each own prepped spell once, keeping it; then an ally takes back a discarded card."""

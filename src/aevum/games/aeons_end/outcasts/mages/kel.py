@@ -1,7 +1,7 @@
 """Kel: plays gems and relics twice, and readies an ally's spell."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, without
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage, without
 from aevum.games.aeons_end.verbs.breaches import prep_from
 from aevum.games.aeons_end.verbs.hand import draw, may_choose_card
 from aevum.games.aeons_end.verbs.players import choose_ally
@@ -12,14 +12,9 @@ MOST_RETURNED = 2
 @mage(
     "outcasts",
     charges=6,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 0),
-        Breach("breach_3", 0),
-        Breach("breach_4", 0),
-    ),
-    hand=("crystal", "crystal", "entwined_amethyst", "spark", "trulite_of_energy"),
-    deck=("crystal", "crystal", "entwined_amethyst", "spark", "trulite_of_energy"),
+    breaches="open, 0, 0, 0",
+    hand="crystal, crystal, entwined_amethyst, spark, trulite_of_energy",
+    deck="crystal, crystal, entwined_amethyst, spark, trulite_of_energy",
 )
 def kel(t: AeonTable, me: Mage) -> None:
     """Take back up to two played cards; an ally draws a card and may prep a spell anywhere."""

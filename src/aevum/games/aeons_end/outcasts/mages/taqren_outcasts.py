@@ -1,7 +1,7 @@
 """Taqren: what hurts him moves the token of his barrier track."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage, rules
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage, rules
 from aevum.games.aeons_end.verbs.breaches import focus_cheapest, prep_from
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_gravehold
 from aevum.games.aeons_end.verbs.hand import draw
@@ -15,14 +15,9 @@ rules.event("barrier_moved", seat="seat", space="word")
 @mage(
     "outcasts",
     charges=5,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 2),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("crystal", "crystal", "crystal", "esoteric_amplifier", "spark"),
-    deck=("crystal", "crystal", "crystal", "spark", "spark"),
+    breaches="open, 2, 1, 1",
+    hand="crystal, crystal, crystal, esoteric_amplifier, spark",
+    deck="crystal, crystal, crystal, spark, spark",
     spill=1,
     track=SPACES[0],
 )

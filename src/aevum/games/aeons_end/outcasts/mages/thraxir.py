@@ -1,6 +1,6 @@
 """Thraxir: four breaches of his own, each with a reward, and many casts at once."""
 
-from aevum.games.aeons_end.cards import SPELL, Breach, mage, tile
+from aevum.games.aeons_end.cards import SPELL, mage, tile
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import open_count
 from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
@@ -40,14 +40,9 @@ def gain_any_spell(t: AeonTable, me: Mage) -> None:
 @mage(
     "outcasts",
     charges=5,
-    breaches=(
-        Breach("forged_breach", 0),
-        Breach("honed_breach", 0),
-        Breach("refined_breach", 0),
-        Breach("serrated_breach", 0),
-    ),
-    hand=("crystal", "crystal", "crystal", "nameless_siphon", "spark"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="forged_breach, honed_breach, refined_breach, serrated_breach",
+    hand="crystal, crystal, crystal, nameless_siphon, spark",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def thraxir(t: AeonTable, me: Mage) -> None:
     """Up to three casts of anybody's spells, four with all breaches open, stronger from three."""

@@ -1,6 +1,6 @@
 """Z'hana: lays glyph tokens on cards of the supply, in anybody's main phase."""
 
-from aevum.games.aeons_end.cards import ABSENT, ANY_MAIN, Breach, mage
+from aevum.games.aeons_end.cards import ANY_MAIN, mage
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.charges import heal_gravehold
 from aevum.games.aeons_end.verbs.glyphs import lay_glyphs
@@ -9,9 +9,9 @@ from aevum.games.aeons_end.verbs.glyphs import lay_glyphs
 @mage(
     "outcasts",
     charges=5,
-    breaches=(ABSENT, Breach("breach_2", 0), Breach("breach_3", 1), Breach("breach_4", 3)),
-    hand=("crystal", "crystal", "crystal", "crystal", "glyph_carver"),
-    deck=("crystal", "crystal", "crystal", "glyph_carver", "spark"),
+    breaches="-, 0, 1, 3",
+    hand="crystal, crystal, crystal, crystal, glyph_carver",
+    deck="crystal, crystal, crystal, glyph_carver, spark",
     when=ANY_MAIN,
     glyphs=True,
 )

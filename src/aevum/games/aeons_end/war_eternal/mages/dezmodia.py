@@ -1,7 +1,7 @@
 """Dezmodia: turns an open first or second breach into a Sigil breach."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
     SLOTS,
@@ -17,14 +17,9 @@ SIGIL_SLOTS = (SLOT["I"], SLOT["II"])
 @mage(
     "war_eternal",
     charges=6,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 1),
-        Breach("breach_3", 0),
-        Breach("breach_4", 1),
-    ),
-    hand=("oblivion_shard", "crystal", "crystal", "spark", "spark"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="open, 1, 0, 1",
+    hand="oblivion_shard, crystal, crystal, spark, spark",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def dezmodia(t: AeonTable, me: Mage) -> None:
     """Any player's open breach I or II becomes a Sigil breach; they may then prep a spell."""

@@ -1,7 +1,7 @@
 """Garu: throws prepped spells away for damage split at will."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, spells_prepped
 from aevum.games.aeons_end.verbs.casting import may_choose_prepped
 from aevum.games.aeons_end.verbs.damage import deal_divided
@@ -12,14 +12,9 @@ MOST_SPELLS = 4
 @mage(
     "war_eternal",
     charges=5,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 0),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("torch", "crystal", "crystal", "crystal", "spark"),
-    deck=("crystal", "crystal", "crystal", "spark", "spark"),
+    breaches="open, 0, 1, 1",
+    hand="torch, crystal, crystal, crystal, spark",
+    deck="crystal, crystal, crystal, spark, spark",
 )
 def garu(t: AeonTable, me: Mage) -> None:
     """Discard up to four own prepped spells; 2 damage and 4 for each of them, divided."""

@@ -1,7 +1,7 @@
 """Gex: thins the own discard pile and strengthens an ally."""
 
-from aevum.games.aeons_end.cards import ABSENT, Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.charges import heal
 from aevum.games.aeons_end.verbs.hand import cost_of, destroy, draw, may_choose_card
 from aevum.games.aeons_end.verbs.players import choose_ally
@@ -12,14 +12,9 @@ MOST_DESTROYED = 2
 @mage(
     "war_eternal",
     charges=5,
-    breaches=(
-        ABSENT,
-        Breach("breach_2", OPEN),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("shattered_geode", "crystal", "crystal", "crystal", "spark"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="-, open, 1, 1",
+    hand="shattered_geode, crystal, crystal, crystal, spark",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def gex(t: AeonTable, me: Mage) -> None:
     """Destroy up to two discarded cards of cost 0; an ally draws a card and gains 2 life."""

@@ -1,7 +1,7 @@
 """Mazahaedron: a cheap gem for free, and life for Gravehold."""
 
-from aevum.games.aeons_end.cards import GEM, Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import GEM, mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.charges import heal_gravehold
 from aevum.games.aeons_end.verbs.market import gain, on_offer
 
@@ -11,14 +11,9 @@ MOST_COST = 4
 @mage(
     "war_eternal",
     charges=4,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 2),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("worldheart_shard", "crystal", "crystal", "spark", "spark"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="open, 2, 1, 1",
+    hand="worldheart_shard, crystal, crystal, spark, spark",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def mazahaedron(t: AeonTable, me: Mage) -> None:
     """You may gain a gem of cost 4 or less; Gravehold gains 4 life."""

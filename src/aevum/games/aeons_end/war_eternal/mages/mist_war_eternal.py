@@ -1,7 +1,7 @@
 """Mist, as she is in War Eternal: casts anybody's spells and hands them to allies."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
 from aevum.games.aeons_end.verbs.hand import fetch
 from aevum.games.aeons_end.verbs.players import choose_ally
@@ -13,14 +13,9 @@ MOST_SPELLS = 3
 @mage(
     "war_eternal",
     charges=6,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 2),
-        Breach("breach_3", 1),
-        Breach("breach_4", 1),
-    ),
-    hand=("amethyst_paragon", "crystal", "crystal", "crystal", "spark"),
-    deck=("crystal", "crystal", "crystal", "spark", "spark"),
+    breaches="open, 2, 1, 1",
+    hand="amethyst_paragon, crystal, crystal, crystal, spark",
+    deck="crystal, crystal, crystal, spark, spark",
 )
 def mist_war_eternal(t: AeonTable, me: Mage) -> None:
     """Up to three times: cast a prepped spell of any player, then give it to an ally."""

@@ -1,21 +1,16 @@
 """Quilius: turns trophies into damage."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.damage import deal
 
 
 @mage(
     "war_eternal",
     charges=5,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", OPEN),
-        Breach("breach_3", 0),
-        Breach("breach_4", 1),
-    ),
-    hand=("crystal", "crystal", "crystal", "extinguish", "spark"),
-    deck=("crystal", "crystal", "crystal", "extinguish", "spark"),
+    breaches="open, open, 0, 1",
+    hand="crystal, crystal, crystal, extinguish, spark",
+    deck="crystal, crystal, crystal, extinguish, spark",
 )
 def quilius(t: AeonTable, me: Mage) -> None:
     """Twice as much damage as trophies, which are kept."""

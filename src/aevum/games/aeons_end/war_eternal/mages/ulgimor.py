@@ -1,7 +1,7 @@
 """Ulgimor: regains life, or gives it when exhausted."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.charges import heal
 from aevum.games.aeons_end.verbs.players import choose_ally_if_any, is_exhausted
 
@@ -9,14 +9,9 @@ from aevum.games.aeons_end.verbs.players import choose_ally_if_any, is_exhausted
 @mage(
     "war_eternal",
     charges=6,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 1),
-        Breach("breach_3", 0),
-        Breach("breach_4", 1),
-    ),
-    hand=("coal_shard", "crystal", "crystal", "spark", "spark"),
-    deck=("crystal", "crystal", "crystal", "spark", "spark"),
+    breaches="open, 1, 0, 1",
+    hand="coal_shard, crystal, crystal, spark, spark",
+    deck="crystal, crystal, crystal, spark, spark",
 )
 def ulgimor(t: AeonTable, me: Mage) -> None:
     """Gain 6 life; if exhausted, an ally gains 5 instead."""

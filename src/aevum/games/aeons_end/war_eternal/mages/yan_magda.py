@@ -1,7 +1,7 @@
 """Yan Magda: takes any card of the supply, and treats an ally once all her breaches are open."""
 
-from aevum.games.aeons_end.cards import Breach, mage
-from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
+from aevum.games.aeons_end.cards import mage
+from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import open_count
 from aevum.games.aeons_end.verbs.market import gain, on_offer
 from aevum.games.aeons_end.verbs.players import choose_ally
@@ -10,14 +10,9 @@ from aevum.games.aeons_end.verbs.players import choose_ally
 @mage(
     "war_eternal",
     charges=5,
-    breaches=(
-        Breach("breach_1", OPEN),
-        Breach("breach_2", 0),
-        Breach("breach_3", 0),
-        Breach("breach_4", 0),
-    ),
-    hand=("illuminate", "crystal", "crystal", "crystal", "crystal"),
-    deck=("crystal", "crystal", "crystal", "crystal", "spark"),
+    breaches="open, 0, 0, 0",
+    hand="illuminate, crystal, crystal, crystal, crystal",
+    deck="crystal, crystal, crystal, crystal, spark",
 )
 def yan_magda(t: AeonTable, me: Mage) -> None:
     """Gain any card; with four open breaches an ally gains one too, on top of their deck."""
