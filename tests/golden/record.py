@@ -26,10 +26,10 @@ from pathlib import Path
 from aevum.bots.table import play_bots
 from aevum.games.aeons_end.options import DIFFICULTIES
 from aevum.games.eternal_decks.layers import difficulties, stages
-from aevum.lab.foresight import find_win
 from aevum.play.catalogue import find_game
 from aevum.play.replay import open_replay, read_replay, write_replay
 from aevum.play.session import Session
+from golden.foresight import find_win
 
 FOLDER = Path(__file__).parent
 GAMES: dict[str, tuple[str, dict[str, object], int]] = {

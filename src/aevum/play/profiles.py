@@ -44,10 +44,6 @@ class Profile:
                 new.append((goal, box))
         return new
 
-    def has_done(self, goal: str, boxes: Iterable[str]) -> bool:
-        """Whether all boxes of a goal are ticked (OM-21)."""
-        return set(boxes) <= self.goals.get(goal, {}).keys()
-
     def claim(self, title: Mapping[str, str], date: str) -> bool:
         """List a claimed title; False if this very combination is there already (OM-33)."""
         facts = {name: value for name, value in title.items() if name != "date"}

@@ -37,11 +37,10 @@ from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
 from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
-from aevum.kernel import Decision, Game, Part, Setup, Value, WrongSetup, code, wrong_value
+from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code, wrong_value
 from aevum.offers import (
     EDITION,
     STAND_INS,
-    Component,
     Components,
     Foresight,
     Looks,
@@ -58,6 +57,28 @@ _MARKET = ("boxes", "promos", "defend", EDITION)  # the options that say which c
 
 # Importing these modules registers their steps, menus, actions and cards.
 REGISTERED = (actions, campaign, obstacles, outcasts, turns, war_eternal)
+
+
+@cache
+def _catalogue() -> Mapping[str, tuple[Part, ...]]:
+    options: list[tuple[Part, ...]] = [*actions.FOCUS, *actions.OPENING]
+    options += [actions.END_CASTING, actions.END, actions.CHARGE, actions.ABILITY]
+    options += [actions.CHARGE_XAXOS, *[("ability_of", number) for number in range(1, 5)]]
+    for name, card in CARDS.items():
+        if card.kind == SPELL:
+            options += [(verb, name, slot) for verb in ("cast", "prep") for slot in SLOTS]
+        else:
+            options.append(("play", name))
+        if card.use_once is not None:
+            options += [("use", name, slot) for slot in SLOTS]
+        if card.pile:
+            options.append(("gain", name))
+    options += [("buy_off", name) for name, foe in FOES.items() if foe.kind == POWER]
+    options += [("hunt", name) for name, foe in FOES.items() if foe.wandering]
+    for mat in NEMESES.values():
+        options += mat.catalogue
+    options += campaign.expedition_catalogue()
+    return {code(option): option for option in options}
 
 
 class AeonsEndGame(
@@ -82,6 +103,15 @@ class AeonsEndGame(
     afresh = "battle_began"
     rules = rules
     state = AeonsEnd
+    # What other modules of the game answer in its name
+    catalogue = staticmethod(_catalogue)
+    ahead = staticmethod(nemesis_acts)
+    stakes = staticmethod(life_at_stake)
+    turns_ahead = staticmethod(nemesis_turns)
+    advice = staticmethod(advice)
+    components = staticmethod(components)
+    replaceable_lists = staticmethod(replaceable_lists)
+    use_lists = staticmethod(use_owner_lists)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Named mages imply the number of players; every name must exist."""
@@ -124,43 +154,11 @@ class AeonsEndGame(
         idle = (*idle_options(options), *campaign.idle_in_campaign(options), "lists", EDITION)
         return tuple(dict.fromkeys(idle))
 
-    def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
-        """Everything a menu can ever offer."""
-        return _catalogue()
-
-    def ahead(self, state: AeonsEnd) -> AeonsEnd | None:
-        """The battle as the nemesis acts."""
-        return nemesis_acts(state)
-
-    def stakes(self, state: AeonsEnd) -> tuple[tuple[str, int], ...]:
-        """Whose life is at stake."""
-        return life_at_stake(state)
-
-    def turns_ahead(self, view: AeonsEnd) -> tuple[int, int]:
-        """How many turn order cards to come are the nemesis's."""
-        return nemesis_turns(view)
-
     def tableau(self, view: AeonsEnd, seat: int) -> Tableau:
         """What lies on the table, or the map between two battles."""
         if campaign.on_the_map(view):
             return expedition_tableau(view, seat)
         return presentation.tableau(view, seat)
-
-    def advice(self, view: AeonsEnd, decision: Decision) -> str:
-        """A hint for beginners (EX-79)."""
-        return advice(view, decision)
-
-    def components(self) -> tuple[Component, ...]:
-        """Every card, mage and nemesis."""
-        return components()
-
-    def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:
-        """What an owner of Outcasts may enter."""
-        return replaceable_lists()
-
-    def use_lists(self, lists: Mapping[str, object]) -> None:
-        """Replace our stand-ins by an owner's lists."""
-        use_owner_lists(lists)
 
     def cooperative(self, state: AeonsEnd) -> bool:
         """All win or lose together."""
@@ -251,28 +249,6 @@ def _check_supply(chosen: Mapping[str, Value]) -> None:
     if fill_template(template, listed, market_of(options)) is None:
         number = template.removeprefix("template_")
         raise refusal(WrongSetup, "template_misfit", template=number)
-
-
-@cache
-def _catalogue() -> Mapping[str, tuple[Part, ...]]:
-    options: list[tuple[Part, ...]] = [*actions.FOCUS, *actions.OPENING]
-    options += [actions.END_CASTING, actions.END, actions.CHARGE, actions.ABILITY]
-    options += [actions.CHARGE_XAXOS, *[("ability_of", number) for number in range(1, 5)]]
-    for name, card in CARDS.items():
-        if card.kind == SPELL:
-            options += [(verb, name, slot) for verb in ("cast", "prep") for slot in SLOTS]
-        else:
-            options.append(("play", name))
-        if card.use_once is not None:
-            options += [("use", name, slot) for slot in SLOTS]
-        if card.pile:
-            options.append(("gain", name))
-    options += [("buy_off", name) for name, foe in FOES.items() if foe.kind == POWER]
-    options += [("hunt", name) for name, foe in FOES.items() if foe.wandering]
-    for mat in NEMESES.values():
-        options += mat.catalogue
-    options += campaign.expedition_catalogue()
-    return {code(option): option for option in options}
 
 
 AEONS_END = AeonsEndGame()

@@ -28,21 +28,31 @@ from aevum.games.aetherya.scoring import ranking
 from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
-from aevum.kernel import Decision, Game, Option, Part, Setup, Value, WrongSetup, code
+from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
 from aevum.offers import (
-    Component,
     Components,
     Ledger,
     Looks,
     Scenes,
     ScorePad,
     SetupPages,
-    Tableau,
     Talking,
 )
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)
+
+
+@cache
+def _catalogue() -> Mapping[str, tuple[Part, ...]]:
+    names = [legend.id for legend in LEGENDS]
+    options: list[tuple[Part, ...]] = [DRAW, *TAKE, *PLACE, *EXPLORE, *COVER, *CLAIM, *USE]
+    options += [turns.DONE, ("keep_legends",), ("draw_first",), *solo.PAIRS]
+    options += [("second", DECK), ("second", DISCARD)]
+    options += [("keep", kind, source) for kind in KINDS for source in (DECK, DISCARD)]
+    options += [("block", CELLS[cell]) for cell in solo.BLOCKS]
+    options += [("swap", mine, other) for mine in names for other in names if mine != other]
+    return {code(option): option for option in options}
 
 
 class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, ScorePad, Scenes):
@@ -58,6 +68,13 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
     one_tableau = True
     rules = rules
     state = Aetherya
+    # What other modules of the game answer in its name
+    catalogue = staticmethod(_catalogue)
+    tableau = staticmethod(presentation.tableau)
+    pieces_of = staticmethod(presentation.pieces_of)
+    preview = staticmethod(presentation.preview)
+    components = staticmethod(components)
+    score_pad = staticmethod(score_entries)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Solo is for one, every other mode for two to four; either implies the other."""
@@ -84,28 +101,6 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
                 for name in names
             ]
         )
-
-    def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
-        """Everything a menu can ever offer."""
-        return _catalogue()
-
-    def tableau(self, view: Aetherya, seat: int) -> Tableau:
-        """What lies on the table."""
-        return presentation.tableau(view, seat)
-
-    def pieces_of(
-        self, view: Aetherya, decision: Decision, option: Option
-    ) -> tuple[str, ...] | None:
-        """The pieces an option touches, where it names none of them."""
-        return presentation.pieces_of(view, decision, option)
-
-    def preview(self, view: Aetherya, decision: Decision, option: Option) -> Mapping[str, int]:
-        """The change of the score sheet an option would bring."""
-        return presentation.preview(view, decision, option)
-
-    def components(self) -> tuple[Component, ...]:
-        """Kingdom cards, legends and tiles."""
-        return components()
 
     def cooperative(self, state: Aetherya) -> bool:
         """Alone or together, all win or lose."""
@@ -134,10 +129,6 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
             return state.outcome
         return "failed_unwritten" if state.river else "failed_target"
 
-    def score_pad(self, document: object) -> list[dict[str, object]]:
-        """Score kingdoms written as JSON."""
-        return score_entries(document)
-
     def describe(self, state: Aetherya) -> dict[str, Any]:
         """The state in readable names."""
         return scenarios.describe(state)
@@ -145,18 +136,6 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> Aetherya:
         """A state from a scenario's `given`."""
         return scenarios.arrange(given, options_of(setup), seed)
-
-
-@cache
-def _catalogue() -> Mapping[str, tuple[Part, ...]]:
-    names = [legend.id for legend in LEGENDS]
-    options: list[tuple[Part, ...]] = [DRAW, *TAKE, *PLACE, *EXPLORE, *COVER, *CLAIM, *USE]
-    options += [turns.DONE, ("keep_legends",), ("draw_first",), *solo.PAIRS]
-    options += [("second", DECK), ("second", DISCARD)]
-    options += [("keep", kind, source) for kind in KINDS for source in (DECK, DISCARD)]
-    options += [("block", CELLS[cell]) for cell in solo.BLOCKS]
-    options += [("swap", mine, other) for mine in names for other in names if mine != other]
-    return {code(option): option for option in options}
 
 
 AETHERYA = AetheryaGame()

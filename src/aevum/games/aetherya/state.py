@@ -6,7 +6,6 @@ from aevum.games.aetherya.options import Options
 from aevum.kernel import (
     EMPTY,
     EVERYONE,
-    NO_ONE,
     SHARED,
     Cards,
     HiddenZone,
@@ -23,7 +22,6 @@ from aevum.kernel import (
 
 NOTHING: Cards = (EMPTY,) * 16
 NO_CARDS: Cards = (0,) * 10
-FACE_DOWN: Cards = (NO_ONE,) * 16
 ALL_OPEN: Cards = (EVERYONE,) * 16  # an empty place is no secret
 
 

@@ -62,11 +62,10 @@ from aevum.games.eternal_decks.stages import (
     tasks,
 )
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.kernel import Decision, Game, Option, Part, Setup, Value, code
+from aevum.kernel import Game, Option, Part, Setup, Value, code
 from aevum.offers import (
     Caution,
     Claim,
-    Component,
     Components,
     Goal,
     Honours,
@@ -75,9 +74,7 @@ from aevum.offers import (
     Scenes,
     SetupPages,
     Slot,
-    Tableau,
     Talking,
-    Watcher,
 )
 
 # Importing these modules registers their steps, menus, actions and listeners.
@@ -100,164 +97,6 @@ REGISTERED = (
     story,
     story_obstacles,
 )
-
-
-class EternalDecksGame(
-    Game[EternalDecks], Components, SetupPages, Looks, Talking, Honours, OwnerLists, Scenes
-):
-    """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
-
-    name = "eternal-decks"
-    version = 2
-    numbers = LEDGER.numbers
-    package = "aevum.games.eternal_decks"
-    seats = range(1, 5)
-    options = SETUP_OPTIONS
-    presets = PRESETS
-    faint_reasons = frozenset(
-        {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
-    )
-    rules = rules
-    state = EternalDecks
-
-    def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
-        """Add what the chosen options imply; the parts of an own stage must make one."""
-        chosen = complete(chosen)
-        check_parts({o.name: chosen.get(o.name, o.default) for o in self.options})
-        return chosen
-
-    def idle_options(self, setup: Setup) -> tuple[str, ...]:
-        """What follows from the rest of the set-up."""
-        return idle_options(setup)
-
-    def settles(self, name: str, value: Value) -> tuple[str, ...]:
-        """What a journey or another own stage makes void."""
-        return settled_by(name, value)
-
-    def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
-        """The parts of an own stage (OM-41)."""
-        return stage_slots(setup, seed)
-
-    def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
-        """What may stand in a place of an own stage."""
-        return stage_choices(slot)
-
-    def shared_code(self, setup: Setup, seed: int) -> str:
-        """The code of an own stage (OM-44)."""
-        found = stage_code(setup, seed)
-        return "" if found == STANDARD else found
-
-    def cautions(self, setup: Setup, seed: int) -> tuple[Caution, ...]:
-        """Openings of an own stage without an action for the first player (OM-43)."""
-        code = self.shared_code(setup, seed)
-        stuck = stuck_openings(self, code, self.players(setup)) if code else 0
-        return (Caution("stuck_openings", {"count": stuck, "tries": OPENINGS}),) if stuck else ()
-
-    def deal(self, setup: Setup, seed: int) -> EternalDecks:
-        """Deal a new game."""
-        if setup["custom"] == STANDARD:
-            options = _plain_options(tuple(setup), tuple(setup.values()))
-        else:
-            options = options_of(played(setup, seed))
-        return deal_journey(options, seed) if options.mode == STORY else deal(options, seed)
-
-    def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
-        """Everything a menu can ever offer."""
-        return _catalogue()
-
-    def tableau(self, view: EternalDecks, seat: int) -> Tableau:
-        """The table as this seat sees it."""
-        return tableau(view, seat)
-
-    def pieces_of(
-        self, view: EternalDecks, decision: Decision, option: Option
-    ) -> tuple[str, ...] | None:
-        """The pieces an option touches where it takes the rules of placing to tell them."""
-        return pieces_of(view, decision, option)
-
-    def components(self) -> tuple[Component, ...]:
-        """Every card, Eternal and list with its facts."""
-        return components()
-
-    def replaceable_lists(self) -> Mapping[str, Mapping[str, object]]:
-        """What an owner of the box may enter."""
-        return replaceable_lists()
-
-    def use_lists(self, lists: Mapping[str, object]) -> None:
-        """Replace our stand-ins by an owner's lists."""
-        use_owner_lists(lists)
-
-    def signals(self, view: EternalDecks, seat: int) -> tuple[Option, ...]:
-        """Where a player may put the own communication tokens (ED-181)."""
-        return token_moves(view, seat)
-
-    def signal(self, state: EternalDecks, seat: int, option: Option) -> None:
-        """Move a token."""
-        move_token(state, seat, option)
-
-    def talk(self, state: EternalDecks) -> str:
-        """How players may speak now (ED-180, ED-310)."""
-        return talk_now(state)
-
-    def phrases(self, view: EternalDecks, seat: int) -> tuple[str, ...]:
-        """Preset sentences that give no value or colour away (ED-180)."""
-        return phrases_now(view, seat)
-
-    def player_keys(self, state: EternalDecks) -> tuple[str, ...]:
-        """In solo the golems: by colour, or by number where they change places (ED-420, OM-3)."""
-        if state.journey.kind:
-            return tuple([f"player.golem_{number}" for number in range(1, len(GOLEMS) + 1)])
-        if not state.options.plan.solo:
-            return ()
-        return tuple([f"player.{me.colour}" for me in state.players])
-
-    def cooperative(self, state: EternalDecks) -> bool:
-        """All win or lose together (ED-1)."""
-        return True
-
-    def scores(self, state: EternalDecks) -> tuple[int, ...]:
-        """Stars and Keys gained: the same for everybody; of a journey its points (OM-12)."""
-        if state.journey.kind:
-            return (total(state.journey),)
-        seats = 1 if state.options.plan.solo else len(state.players)
-        return (len(state.stars) + len(state.keys),) * seats
-
-    def winners(self, state: EternalDecks) -> tuple[int, ...]:
-        """Everybody, or nobody."""
-        seats = 1 if state.options.plan.solo else len(state.players)
-        return tuple(range(seats)) if state.outcome in ("won", "journey_over") else ()
-
-    def goals(self) -> tuple[Goal, ...]:
-        """Our own goals, from easy to hard (OM-20)."""
-        found = goals().items()
-        return tuple([Goal(name, goal["tier"], tuple(goal["boxes"])) for name, goal in found])
-
-    def watcher(self, state: EternalDecks) -> Watcher:
-        """Somebody who watches for goals (OM-22)."""
-        return GoalWatcher(state)
-
-    def counts(self, state: EternalDecks) -> bool:
-        """A chapter of a journey counts as soon as it is over."""
-        return bool(state.outcome) or in_workshop(state)
-
-    def claims(self, state: EternalDecks) -> tuple[Claim, ...]:
-        """The titles a won game claims (OM-31)."""
-        return titles_claimed(state)
-
-    def describe(self, state: EternalDecks) -> dict[str, Any]:
-        """The state in readable names."""
-        return describe(state)
-
-    def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> EternalDecks:
-        """A state from a scenario's `given`."""
-        return arrange(given, options_of(played(setup, seed)), seed)
-
-
-@depends_on_lists
-@lru_cache(256)
-def _plain_options(names: tuple[str, ...], values: tuple[Value, ...]) -> Options:
-    """The options of a set-up without an own stage, whatever the seed."""
-    return options_of(played(dict(zip(names, values, strict=True)), 0))
 
 
 @cache
@@ -296,6 +135,127 @@ def _workshop_catalogue() -> list[tuple[Part, ...]]:
         (verb, name, golem) for verb in ("buy", "move") for name in upgrades() for golem in GOLEMS
     ]
     return options + [("break", name) for name in upgrades()]
+
+
+class EternalDecksGame(
+    Game[EternalDecks], Components, SetupPages, Looks, Talking, Honours, OwnerLists, Scenes
+):
+    """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
+
+    name = "eternal-decks"
+    version = 2
+    numbers = LEDGER.numbers
+    package = "aevum.games.eternal_decks"
+    seats = range(1, 5)
+    options = SETUP_OPTIONS
+    presets = PRESETS
+    faint_reasons = frozenset(
+        {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
+    )
+    rules = rules
+    state = EternalDecks
+    # What other modules of the game answer in its name
+    idle_options = staticmethod(idle_options)
+    settles = staticmethod(settled_by)
+    slots = staticmethod(stage_slots)
+    catalogue = staticmethod(_catalogue)
+    tableau = staticmethod(tableau)
+    pieces_of = staticmethod(pieces_of)
+    components = staticmethod(components)
+    replaceable_lists = staticmethod(replaceable_lists)
+    use_lists = staticmethod(use_owner_lists)
+    signals = staticmethod(token_moves)
+    phrases = staticmethod(phrases_now)
+    watcher = staticmethod(GoalWatcher)
+
+    def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
+        """Add what the chosen options imply; the parts of an own stage must make one."""
+        chosen = complete(chosen)
+        check_parts({o.name: chosen.get(o.name, o.default) for o in self.options})
+        return chosen
+
+    def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
+        """What may stand in a place of an own stage."""
+        return stage_choices(slot)
+
+    def shared_code(self, setup: Setup, seed: int) -> str:
+        """The code of an own stage (OM-44)."""
+        found = stage_code(setup, seed)
+        return "" if found == STANDARD else found
+
+    def cautions(self, setup: Setup, seed: int) -> tuple[Caution, ...]:
+        """Openings of an own stage without an action for the first player (OM-43)."""
+        code = self.shared_code(setup, seed)
+        stuck = stuck_openings(self, code, self.players(setup)) if code else 0
+        return (Caution("stuck_openings", {"count": stuck, "tries": OPENINGS}),) if stuck else ()
+
+    def deal(self, setup: Setup, seed: int) -> EternalDecks:
+        """Deal a new game."""
+        if setup["custom"] == STANDARD:
+            options = _plain_options(tuple(setup), tuple(setup.values()))
+        else:
+            options = options_of(played(setup, seed))
+        return deal_journey(options, seed) if options.mode == STORY else deal(options, seed)
+
+    def signal(self, state: EternalDecks, seat: int, option: Option) -> None:
+        """Move a token."""
+        move_token(state, seat, option)
+
+    def talk(self, state: EternalDecks) -> str:
+        """How players may speak now (ED-180, ED-310)."""
+        return talk_now(state)
+
+    def player_keys(self, state: EternalDecks) -> tuple[str, ...]:
+        """In solo the golems: by colour, or by number where they change places (ED-420, OM-3)."""
+        if state.journey.kind:
+            return tuple([f"player.golem_{number}" for number in range(1, len(GOLEMS) + 1)])
+        if not state.options.plan.solo:
+            return ()
+        return tuple([f"player.{me.colour}" for me in state.players])
+
+    def cooperative(self, state: EternalDecks) -> bool:
+        """All win or lose together (ED-1)."""
+        return True
+
+    def scores(self, state: EternalDecks) -> tuple[int, ...]:
+        """Stars and Keys gained: the same for everybody; of a journey its points (OM-12)."""
+        if state.journey.kind:
+            return (total(state.journey),)
+        seats = 1 if state.options.plan.solo else len(state.players)
+        return (len(state.stars) + len(state.keys),) * seats
+
+    def winners(self, state: EternalDecks) -> tuple[int, ...]:
+        """Everybody, or nobody."""
+        seats = 1 if state.options.plan.solo else len(state.players)
+        return tuple(range(seats)) if state.outcome in ("won", "journey_over") else ()
+
+    def goals(self) -> tuple[Goal, ...]:
+        """Our own goals, from easy to hard (OM-20)."""
+        found = goals().items()
+        return tuple([Goal(name, goal["tier"], tuple(goal["boxes"])) for name, goal in found])
+
+    def counts(self, state: EternalDecks) -> bool:
+        """A chapter of a journey counts as soon as it is over."""
+        return bool(state.outcome) or in_workshop(state)
+
+    def claims(self, state: EternalDecks) -> tuple[Claim, ...]:
+        """The titles a won game claims (OM-31)."""
+        return titles_claimed(state)
+
+    def describe(self, state: EternalDecks) -> dict[str, Any]:
+        """The state in readable names."""
+        return describe(state)
+
+    def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> EternalDecks:
+        """A state from a scenario's `given`."""
+        return arrange(given, options_of(played(setup, seed)), seed)
+
+
+@depends_on_lists
+@lru_cache(256)
+def _plain_options(names: tuple[str, ...], values: tuple[Value, ...]) -> Options:
+    """The options of a set-up without an own stage, whatever the seed."""
+    return options_of(played(dict(zip(names, values, strict=True)), 0))
 
 
 ETERNAL_DECKS = EternalDecksGame()

@@ -12,7 +12,6 @@ from aevum.games.eternal_decks.cards import (
     SKULL,
     SKULLS,
     WHITE_CODE,
-    WHITE_SKULL,
     Card,
     face_of,
 )
@@ -52,11 +51,6 @@ def path_named(s: EternalDecks, name: str) -> Path:
 
 
 # --- Skulls lying in a path
-
-
-def is_open_skull(s: EternalDecks, stack: tuple[int, ...]) -> bool:
-    """Whether a Skull lies there that nothing covers yet."""
-    return card_of(s, stack[-1]).kind in (SKULL, WHITE_SKULL)
 
 
 def open_skulls(s: EternalDecks, path: Path) -> list[int]:

@@ -219,6 +219,18 @@ class StuckGame(Exception):
     """A Dominion game cannot go on: nobody can buy anything, or a question has no legal answer."""
 
 
+def _decide_some(what: str) -> Callable[..., list[object]]:
+    """The answer to a question for some of the cards, whose limits are called by what they do."""
+
+    def decide(
+        decider: "RandomDecider", *, valid_cards: Sequence[object], **question: object
+    ) -> list[object]:
+        least, most = question.get(f"min_num_{what}", 0), question.get(f"max_num_{what}", -1)
+        return decider.some(valid_cards, int(str(least)), int(str(most)))
+
+    return decide
+
+
 class RandomDecider:
     """Answers every question of pyminion's base set at random and counts the questions.
 
@@ -258,49 +270,10 @@ class RandomDecider:
         self.decisions += 1
         return self._random.random() < 0.5
 
-    def discard_decision(
-        self,
-        *,
-        valid_cards: Sequence[Card],
-        min_num_discard: int = 0,
-        max_num_discard: int = -1,
-        **_question: object,
-    ) -> list[Card]:
-        """Discard some of the cards."""
-        return self._some(valid_cards, min_num_discard, max_num_discard)
-
-    def trash_decision(
-        self,
-        *,
-        valid_cards: Sequence[Card],
-        min_num_trash: int = 0,
-        max_num_trash: int = -1,
-        **_question: object,
-    ) -> list[Card]:
-        """Trash some of the cards."""
-        return self._some(valid_cards, min_num_trash, max_num_trash)
-
-    def gain_decision(
-        self,
-        *,
-        valid_cards: Sequence[Card],
-        min_num_gain: int = 0,
-        max_num_gain: int = -1,
-        **_question: object,
-    ) -> list[Card]:
-        """Gain some of the cards."""
-        return self._some(valid_cards, min_num_gain, max_num_gain)
-
-    def topdeck_decision(
-        self,
-        *,
-        valid_cards: Sequence[Card],
-        min_num_topdeck: int = 0,
-        max_num_topdeck: int = -1,
-        **_question: object,
-    ) -> list[Card]:
-        """Put some of the cards on top of the deck."""
-        return self._some(valid_cards, min_num_topdeck, max_num_topdeck)
+    discard_decision = _decide_some("discard")
+    trash_decision = _decide_some("trash")
+    gain_decision = _decide_some("gain")
+    topdeck_decision = _decide_some("topdeck")
 
     def multi_play_decision(self, *, valid_cards: Sequence[Card], **_question: object) -> Card:
         """Play one of the cards several times; the base set never lets this be declined."""
@@ -312,7 +285,7 @@ class RandomDecider:
         index = int(self._random.random() * (len(cards) + 1))
         return cards[index] if index < len(cards) else None
 
-    def _some(self, cards: Sequence[Card], least: int, most: int) -> list[Card]:
+    def some(self, cards: Sequence[Card], least: int, most: int) -> list[Card]:
         """A random number of random cards; pyminion writes `no limit` as a negative number."""
         self.decisions += 1
         if least > len(cards):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -14,8 +14,6 @@ from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.descriptions import name_of
 from aevum.terminal.palette import Look
 from aevum.terminal.picture import Picture
-
-StyleOf = Callable[[Piece], Style]
 
 
 class Token(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Any
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import Match
-from aevum.lab.foresight import find_win
 from aevum.play.scene import Scene
+from golden.foresight import find_win
 
 # Two turns from the fourth Key: the row needs a second red card and then the last one.
 NEARLY = {
