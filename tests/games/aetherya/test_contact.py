@@ -1,7 +1,9 @@
 """Cells, masks and contact, direct and through portals."""
 
 from itertools import combinations
+from typing import Any
 
+from aevum.games.aetherya.components import components
 from aevum.games.aetherya.contact import (
     NEIGHBOURS,
     cells_of,
@@ -24,7 +26,6 @@ from aevum.games.aetherya.kinds import (
     ELF,
     FOREST,
     GOBLIN,
-    HATREDS,
     KIND,
     KIND_OF_LETTER,
     KINDS,
@@ -60,7 +61,8 @@ def test_only_portals_and_dragons_are_locked() -> None:
 
 @rule("AE-62")
 def test_goblins_hate_the_three_other_tribes_and_elves_hate_dwarves() -> None:
-    assert {frozenset((KINDS[one], KINDS[other])) for one, other in HATREDS} == {
+    hated: dict[str, Any] = {part.id: part.facts.get("hates", ()) for part in components()}
+    assert {frozenset((name, other)) for name in hated for other in hated[name]} == {
         frozenset({"goblin", "human"}),
         frozenset({"goblin", "elf"}),
         frozenset({"goblin", "dwarf"}),

@@ -27,6 +27,7 @@ from aevum.games.aeons_end.state import (
     AeonTable,
     Deed,
     Mage,
+    Pool,
 )
 from aevum.games.aeons_end.turns import begin_nemesis_turn
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, spells_prepped
@@ -45,10 +46,7 @@ _NEMESIS_KEYS = (
     *("life", "tokens", "in_play", "discard", "deck", "tier_1", "tier_2", "tier_3", "returned"),
     *("reserve", "reserve_discard", *BOARD_KEYS),
 )
-_POOLS = (
-    *("free", "not_relics_or_spells", "only_cards", "only_spells", "only_gems_or_relics"),
-    *("only_relics", "only_spells_or_breaches", "only_breach_4"),
-)
+_POOLS = [pool.name.lower() for pool in Pool]
 _SET_UP_CHOICES = 50  # more than any mat asks for
 _PHASES = ("turn", "casting", "main", "draw", "nemesis", "nemesis_draw")
 

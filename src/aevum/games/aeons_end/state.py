@@ -4,6 +4,7 @@ Cards are physical: small ints into `box`, which names the definition of each. P
 nemesis cards share the box.
 """
 
+from enum import IntEnum
 from typing import Annotated
 
 from aevum.games.aeons_end.expedition.record import NO_EXPEDITION, Expedition
@@ -24,18 +25,22 @@ from aevum.kernel import (
 OPEN = 4  # a stage: closed tiles stand at 0 to 3 focuses
 NO_SPELLS: tuple[Cards, ...] = ((), (), (), ())
 
-# Aether pools, each with what it may pay for (WE-31)
-(
-    FREE,
-    NOT_RELICS_OR_SPELLS,
-    ONLY_CARDS,
-    ONLY_SPELLS,
-    ONLY_GEMS_OR_RELICS,
-    ONLY_RELICS,
-    ONLY_SPELLS_OR_BREACHES,
-    ONLY_BREACH_4,
-) = range(8)
-NO_AETHER = (0,) * 8
+
+class Pool(IntEnum):
+    """Aether by what it may pay for (WE-31)."""
+
+    FREE = 0
+    NOT_RELICS_OR_SPELLS = 1
+    ONLY_CARDS = 2
+    ONLY_SPELLS = 3
+    ONLY_GEMS_OR_RELICS = 4
+    ONLY_RELICS = 5
+    ONLY_SPELLS_OR_BREACHES = 6
+    ONLY_BREACH_4 = 7
+
+
+FREE = int(Pool.FREE)
+NO_AETHER = (0,) * len(Pool)
 
 FIRST_TURN = "first_turn"
 

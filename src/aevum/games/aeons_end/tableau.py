@@ -5,19 +5,7 @@ from collections import Counter as Tally
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, TILES
 from aevum.games.aeons_end.expedition.tableau import counters as expedition_counters
 from aevum.games.aeons_end.expedition.tableau import where_on_the_road
-from aevum.games.aeons_end.state import (
-    FREE,
-    NOT_RELICS_OR_SPELLS,
-    ONLY_BREACH_4,
-    ONLY_CARDS,
-    ONLY_GEMS_OR_RELICS,
-    ONLY_RELICS,
-    ONLY_SPELLS,
-    ONLY_SPELLS_OR_BREACHES,
-    OPEN,
-    AeonsEnd,
-    Mage,
-)
+from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, Pool
 from aevum.games.aeons_end.tableau_aids import (
     aid_areas,
     aid_counters,
@@ -31,18 +19,6 @@ from aevum.games.aeons_end.verbs.foes import tier_cards
 from aevum.games.aeons_end.verbs.market import price_of
 from aevum.kernel import HIDDEN, Cards
 from aevum.offers import Area, Badge, Counter, Piece, Tableau
-
-# Aether by what it may pay for (WE-31); the free pool is always shown in one's own turn.
-POOLS = {
-    FREE: "aether",
-    NOT_RELICS_OR_SPELLS: "aether_not_relics_or_spells",
-    ONLY_CARDS: "aether_only_cards",
-    ONLY_SPELLS: "aether_only_spells",
-    ONLY_GEMS_OR_RELICS: "aether_only_gems_or_relics",
-    ONLY_RELICS: "aether_only_relics",
-    ONLY_SPELLS_OR_BREACHES: "aether_only_spells_or_breaches",
-    ONLY_BREACH_4: "aether_only_breach_4",
-}
 
 
 def tableau(view: AeonsEnd, seat: int) -> Tableau:
@@ -274,9 +250,9 @@ def _mage_counters(view: AeonsEnd, mage: Mage) -> list[Counter]:
     ]
     if view.turn_of == mage.seat:  # WE-30
         counters += [
-            Counter(name, mage.aether[pool], None, mage.seat)
-            for pool, name in POOLS.items()
-            if mage.aether[pool] or pool == FREE
+            Counter(f"aether_{pool.name.lower()}" if pool else "aether", held, None, mage.seat)
+            for pool, held in zip(Pool, mage.aether, strict=True)
+            if held or pool == Pool.FREE  # always shown in one's own turn
         ]
     if mage.kit.trophies:
         counters.append(Counter("trophies", mage.kit.trophies, None, mage.seat))

@@ -3,7 +3,7 @@
 from aevum.games.aeons_end.expedition.plan import FIRST_EXPEDITION
 from aevum.games.aeons_end.state import AeonTable, rules
 
-BEFORE, AFTER = ("before", "after")
+BEFORE, AFTER = MOMENTS = ("before", "after")
 
 rules.event("told", tale="tale", text="tale")
 

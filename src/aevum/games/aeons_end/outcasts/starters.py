@@ -1,14 +1,7 @@
 """Starter cards of Outcasts, each of one mage or of two; Crystal and Spark are reprints."""
 
 from aevum.games.aeons_end.cards import CARDS, gem, spell
-from aevum.games.aeons_end.state import (
-    ONLY_GEMS_OR_RELICS,
-    ONLY_SPELLS_OR_BREACHES,
-    PLAYED,
-    AeonTable,
-    Mage,
-    deeds_of,
-)
+from aevum.games.aeons_end.state import PLAYED, AeonTable, Mage, Pool, deeds_of
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import focus, focus_any, is_closed
 from aevum.games.aeons_end.verbs.charges import gain_charges
@@ -38,14 +31,14 @@ def charge_in_an_allys_turn(t: AeonTable, me: Mage, this: int) -> None:
 def trulite_of_force(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 1)
     if _an_ally_discards(t, me, "trulite_of_force"):
-        gain_aether(t, me, 1, ONLY_SPELLS_OR_BREACHES)
+        gain_aether(t, me, 1, Pool.ONLY_SPELLS_OR_BREACHES)
 
 
 @gem(box=BOX, starter=True)
 def trulite_of_energy(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 1)
     if _an_ally_discards(t, me, "trulite_of_energy"):
-        gain_aether(t, me, 1, ONLY_GEMS_OR_RELICS)
+        gain_aether(t, me, 1, Pool.ONLY_GEMS_OR_RELICS)
 
 
 def _an_ally_discards(t: AeonTable, me: Mage, prompt: str) -> bool:

@@ -2,15 +2,7 @@
 
 from aevum.games.aeons_end.cards import GEM, RELIC, SPELL, gem, spell, treasure
 from aevum.games.aeons_end.outcasts.group import hit_nemesis
-from aevum.games.aeons_end.state import (
-    ONLY_BREACH_4,
-    ONLY_RELICS,
-    ONLY_SPELLS,
-    USED,
-    AeonTable,
-    Mage,
-    deeds_of,
-)
+from aevum.games.aeons_end.state import USED, AeonTable, Mage, Pool, deeds_of
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import (
     SLOT,
@@ -46,7 +38,7 @@ BOX = "outcasts"
 @gem(box=BOX, starter=True, level=1)
 def rhias_planar_pocket(t: AeonTable, me: Mage, this: int) -> None:
     gain_aether(t, me, 1)
-    gain_aether(t, me, 1, ONLY_RELICS)
+    gain_aether(t, me, 1, Pool.ONLY_RELICS)
 
 
 @gem(box=BOX, starter=True, level=1)
@@ -82,7 +74,7 @@ def sahalas_black_meteorite(t: AeonTable, me: Mage, this: int) -> None:
     if t.choose(me.seat, "sahalas_black_meteorite", ("one_aether", "three_for_iv")) == "one_aether":
         gain_aether(t, me, 1)
     else:
-        gain_aether(t, me, 3, ONLY_BREACH_4)
+        gain_aether(t, me, 3, Pool.ONLY_BREACH_4)
 
 
 @gem(box=BOX, starter=True, level=1, promo=True)
@@ -242,4 +234,4 @@ boots_of_arcane_quickening = treasure("boots_of_arcane_quickening", 3, BOX, prom
 
 @boots_of_arcane_quickening.on_first_turn
 def run_ahead(t: AeonTable, me: Mage) -> None:
-    gain_aether(t, me, 4, ONLY_SPELLS)
+    gain_aether(t, me, 4, Pool.ONLY_SPELLS)

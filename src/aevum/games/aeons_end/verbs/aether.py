@@ -1,21 +1,7 @@
 """Aether: pools, what they may pay for, and paying (WE-29 to WE-32)."""
 
 from aevum.games.aeons_end.cards import GEM, RELIC, SPELL
-from aevum.games.aeons_end.state import (
-    FREE,
-    NO_AETHER,
-    NOT_RELICS_OR_SPELLS,
-    ONLY_BREACH_4,
-    ONLY_CARDS,
-    ONLY_GEMS_OR_RELICS,
-    ONLY_RELICS,
-    ONLY_SPELLS,
-    ONLY_SPELLS_OR_BREACHES,
-    AeonTable,
-    Mage,
-    put,
-    rules,
-)
+from aevum.games.aeons_end.state import FREE, NO_AETHER, AeonTable, Mage, Pool, put, rules
 
 BREACH, BREACH_4 = "breach", "breach_4"  # focusing and opening; slot IV
 OTHER = "other"  # charges, to-discard costs and other payments
@@ -23,26 +9,26 @@ OTHER = "other"  # charges, to-discard costs and other payments
 rules.event("aether", seat="seat", count="number")
 
 # What each pool may pay for.
-_USES = {
+_USES: dict[int, set[str]] = {
     FREE: {GEM, RELIC, SPELL, BREACH, BREACH_4, OTHER},
-    NOT_RELICS_OR_SPELLS: {GEM, BREACH, BREACH_4, OTHER},
-    ONLY_CARDS: {GEM, RELIC, SPELL},
-    ONLY_SPELLS: {SPELL},
-    ONLY_GEMS_OR_RELICS: {GEM, RELIC},
-    ONLY_RELICS: {RELIC},
-    ONLY_SPELLS_OR_BREACHES: {SPELL, BREACH, BREACH_4},
-    ONLY_BREACH_4: {BREACH_4},
+    Pool.NOT_RELICS_OR_SPELLS: {GEM, BREACH, BREACH_4, OTHER},
+    Pool.ONLY_CARDS: {GEM, RELIC, SPELL},
+    Pool.ONLY_SPELLS: {SPELL},
+    Pool.ONLY_GEMS_OR_RELICS: {GEM, RELIC},
+    Pool.ONLY_RELICS: {RELIC},
+    Pool.ONLY_SPELLS_OR_BREACHES: {SPELL, BREACH, BREACH_4},
+    Pool.ONLY_BREACH_4: {BREACH_4},
 }
 # In the order in which a player is asked about them.
-_ASKED = {
-    ONLY_CARDS: "pay_cards_only",
-    ONLY_GEMS_OR_RELICS: "pay_gems_or_relics",
-    ONLY_SPELLS_OR_BREACHES: "pay_spells_or_breaches",
-    NOT_RELICS_OR_SPELLS: "pay_not_relics_or_spells",
+_ASKED: dict[int, str] = {
+    Pool.ONLY_CARDS: "pay_cards_only",
+    Pool.ONLY_GEMS_OR_RELICS: "pay_gems_or_relics",
+    Pool.ONLY_SPELLS_OR_BREACHES: "pay_spells_or_breaches",
+    Pool.NOT_RELICS_OR_SPELLS: "pay_not_relics_or_spells",
 }
 UNRESTRICTED = NO_AETHER[1:]  # the other pools when all aether is free
 _POOLS = {
-    purpose: tuple([pool for pool, uses in _USES.items() if purpose in uses])
+    purpose: tuple([int(pool) for pool, uses in _USES.items() if purpose in uses])
     for purpose in _USES[FREE]
 }
 

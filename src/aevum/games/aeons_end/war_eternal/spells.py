@@ -1,7 +1,7 @@
 """Spells of War Eternal."""
 
 from aevum.games.aeons_end.cards import GEM, MAGES, spell
-from aevum.games.aeons_end.state import ONLY_SPELLS, AeonTable, Mage, without
+from aevum.games.aeons_end.state import AeonTable, Mage, Pool, without
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import focus_cheapest, has_closed_breach, spells_prepped
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal_gravehold
@@ -119,7 +119,7 @@ def nova_forge(t: AeonTable, me: Mage, this: int) -> None:
 
 @nova_forge.once_a_turn
 def smelt(t: AeonTable, me: Mage, this: int) -> None:
-    gain_aether(t, me, 2, ONLY_SPELLS)
+    gain_aether(t, me, 2, Pool.ONLY_SPELLS)
 
 
 @spell(4, box=BOX, breaches=2)

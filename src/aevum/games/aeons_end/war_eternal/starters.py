@@ -1,7 +1,7 @@
 """Starter cards of War Eternal: those every deck has, and the ones a single mage brings."""
 
 from aevum.games.aeons_end.cards import Place, gem, spell
-from aevum.games.aeons_end.state import NOT_RELICS_OR_SPELLS, ONLY_CARDS, AeonTable, Mage
+from aevum.games.aeons_end.state import AeonTable, Mage, Pool
 from aevum.games.aeons_end.verbs.aether import gain_aether
 from aevum.games.aeons_end.verbs.breaches import any_closed_breach, can_prep, focus_any, prep_from
 from aevum.games.aeons_end.verbs.charges import gain_charges
@@ -32,7 +32,7 @@ def spark(t: AeonTable, me: Mage, this: int) -> None:
 
 @gem(box=BOX, starter=True)
 def oblivion_shard(t: AeonTable, me: Mage, this: int) -> None:
-    gain_aether(t, me, 2, NOT_RELICS_OR_SPELLS)
+    gain_aether(t, me, 2, Pool.NOT_RELICS_OR_SPELLS)
 
 
 @gem(box=BOX, starter=True)
@@ -49,7 +49,7 @@ def worldheart_shard(t: AeonTable, me: Mage, this: int) -> None:
     if t.choose(me.seat, "worldheart_shard", ("one_aether", "two_and_give")) == "one_aether":
         gain_aether(t, me, 1)
     else:
-        gain_aether(t, me, 2, ONLY_CARDS)
+        gain_aether(t, me, 2, Pool.ONLY_CARDS)
         me.redirects += ("worldheart_shard",)  # WE-35
 
 
