@@ -75,7 +75,7 @@ def test_a_table_of_decks_that_cannot_be_is_refused(given: dict[str, Any], said:
 def test_a_task_that_somebody_else_holds_is_not_dropped_without_a_word() -> None:
     given = {"players": [{"tasks": ["value_7"]}, {"tasks": ["value_7"]}]}
     said = refusal("eternal-decks", given, stage="E", players=2)
-    assert said == "no task 'value_7' is left for player 2"
+    assert said == "No task ‘value_7’ is left for player 2."
 
 
 def test_a_discard_pile_that_is_given_is_the_whole_pile_and_spaces_stay_as_given() -> None:

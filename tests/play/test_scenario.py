@@ -226,7 +226,7 @@ def test_nothing_can_be_answered_or_asked_after_the_end() -> None:
         ("game: aetherya\noptions:\n  mode: bas", "line 3: mode cannot be bas: choose base,"),
         ("game: aetherya\ngiven: []", "line 2: 'given' should be a mapping."),
         ("game: aetherya\ngiven:\n  kngdoms: []", "line 3: given has no part 'kngdoms': use"),
-        ("game: aetherya\ngiven:\n  hand: [wolf]", "line 3: there is no kingdom card 'wolf': use"),
+        ("game: aetherya\ngiven:\n  hand: [wolf]", "line 3: there is no card 'wolf': use"),
         ("game: aetherya\ngiven:\n  turn_of: x", "line 3: 'given' holds a wrong value ("),
         ("game: aetherya\ngiven: {hand: !x y}", "line 2: this is not proper YAML (could not"),
         ("game: aetherya\nwhen: [{seat: 1}]", "line 2: 'when' needs 'answer'."),

@@ -14,10 +14,12 @@ from aevum.games.aeons_end.scenario_boards import (
     BOARD_KEYS,
     arrange_table,
     describe_table,
+    make_known,
     take_copies,
 )
 from aevum.games.aeons_end.scenario_limits import check_possible
 from aevum.games.aeons_end.setup import deal, set_up_mat
+from aevum.games.aeons_end.setup_checks import refusal
 from aevum.games.aeons_end.state import (
     CAST,
     GAINED,
@@ -33,6 +35,7 @@ from aevum.games.aeons_end.turns import begin_nemesis_turn
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, spells_prepped
 from aevum.games.aeons_end.verbs.hand import acting_in_hand
 from aevum.kernel import Cards, SaveError, Table
+from aevum.offers.scenes import by_seat, check_parts, known_name
 
 _KEYS = (
     *("mages", "nemesis", "gravehold", "supply", "turn_order", "turn_of", "phase", "destroyed"),
@@ -147,7 +150,7 @@ def _names(s: AeonsEnd, cards: Cards) -> list[str]:
 
 def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     """A battle with what is given in its place and everything else set up as usual."""
-    _check_keys(given, _KEYS, "given")
+    check_parts(given, _KEYS, "given")
     s = deal(options, seed)
     t: AeonTable = Table(s)
     s.agenda = ()
@@ -156,18 +159,15 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
         set_up_mat(t)
     box = Box()
     box.names = list(s.box)
-    wanted = list(given.get("mages", ()))
-    if len(wanted) > options.players:
-        raise SaveError(f"the scenario has {len(wanted)} mages for {options.players} players")
-    for mage, mat in zip(s.mages, wanted, strict=False):
+    for mage, mat in zip(s.mages, by_seat(given, "mages", options.players), strict=True):
         _arrange_mage(mage, mat, box)
         s.deeds += _deeds(mage, mat)
     _arrange_nemesis(s, given.get("nemesis", {}), box)
     for name, count in given.get("supply", {}).items():
-        _check(name, s.supply, "pile")
+        known_name(name, s.supply, "pile")
         at = s.supply.index(name)
         s.piles = (*s.piles[:at], box.make([name] * int(count)), *s.piles[at + 1 :])
-    s.destroyed = _make(box, given.get("destroyed", ()), CARDS)
+    s.destroyed = make_known(box, given.get("destroyed", ()), CARDS)
     s.gravehold = int(given.get("gravehold", s.gravehold))
     _arrange_aids(s, given, box)
     s.box = tuple(box.names)
@@ -177,28 +177,11 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     return s
 
 
-def _check_keys(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
-    for key in given:
-        if key not in known:
-            raise SaveError(f"{where} has no part {key!r}: use {', '.join(known)}")
-
-
-def _check(name: str, known: Sequence[str] | Mapping[str, object], what: str) -> None:
-    if name not in known:
-        raise SaveError(f"there is no {what} {name!r}: use {', '.join(known)}")
-
-
-def _make(box: Box, names: Sequence[str], registry: Mapping[str, object]) -> Cards:
-    for name in names:
-        _check(name, registry, "card")
-    return box.make(names)
-
-
 def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
-    _check_keys(given, _MAGE_KEYS, f"mage {mage.seat + 1}")
+    check_parts(given, _MAGE_KEYS, f"mage {mage.seat + 1}")
     for zone in ("hand", "deck", "discard", "played"):
         if zone in given:
-            setattr(mage, zone, _make(box, given[zone], CARDS))
+            setattr(mage, zone, make_known(box, given[zone], CARDS))
     for name in ("life", "charges"):
         if name in given:
             setattr(mage, name, int(given[name]))
@@ -209,15 +192,16 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
         focus_waits=tuple(given.get("focus_waits", kit.focus_waits)),
     )
     for slot, state in given.get("breaches", {}).items():
-        _check(slot, SLOTS, "breach")
+        known_name(slot, SLOTS, "breach")
         _turn_breach(mage, SLOT[slot], state)
     for slot, names in given.get("prepped", {}).items():
-        _check(slot, SLOTS, "breach")
-        cards = _make(box, [names] if isinstance(names, str) else names, CARDS)
+        known_name(slot, SLOTS, "breach")
+        cards = make_known(box, [names] if isinstance(names, str) else names, CARDS)
         for card in cards:
             width = CARDS[box.names[card]].breaches
             if SLOT[slot] + width > len(SLOTS):
-                raise SaveError(f"{box.names[card]} needs {width} breaches from {slot} on")
+                card_name = box.names[card]
+                raise refusal(SaveError, "given_width", card=card_name, count=width, slot=slot)
             for at in range(SLOT[slot], SLOT[slot] + width):
                 lying = mage.prepped[at] + (card,)
                 mage.prepped = (*mage.prepped[:at], lying, *mage.prepped[at + 1 :])
@@ -225,7 +209,7 @@ def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
     mage.redirects = tuple(given.get("redirects", ()))
     aether = given.get("aether", 0)
     pools = aether if isinstance(aether, Mapping) else {"free": aether}
-    _check_keys(pools, _POOLS, f"aether {mage.seat + 1}")
+    check_parts(pools, _POOLS, f"aether {mage.seat + 1}")
     mage.aether = tuple([int(pools.get(pool, 0)) for pool in _POOLS])
 
 
@@ -252,50 +236,51 @@ def _arrange_aids(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     """Glyphs by the pile they lie on, the pile of the group's treasure, Xaxos."""
     aids = s.aids.clone()
     for name, glyphs in given.get("glyphs", {}).items():
-        _check(name, s.supply, "pile")
+        known_name(name, s.supply, "pile")
         top = s.piles[s.supply.index(name)][0]
         for glyph in glyphs:
-            _check(glyph, aids.glyphs, "glyph")
+            known_name(glyph, aids.glyphs, "glyph")
             at = aids.glyphs.index(glyph)
             aids.glyphs = aids.glyphs[:at] + aids.glyphs[at + 1 :]
             aids.marks += ((top, glyph),)
     aids.treasure_pile = str(given.get("treasure_pile", aids.treasure_pile))
     aids.treasure_tokens = int(given.get("treasure_tokens", 0))
     xaxos = given.get("xaxos", {})
-    _check_keys(xaxos, ("charges", "deck", "discard"), "xaxos")
+    check_parts(xaxos, ("charges", "deck", "discard"), "xaxos")
     aids.xaxos_charges = int(xaxos.get("charges", aids.xaxos_charges))
     if "deck" in xaxos:
-        s.xaxos_deck = _make(box, xaxos["deck"], ABILITIES)
+        s.xaxos_deck = make_known(box, xaxos["deck"], ABILITIES)
     if "discard" in xaxos:
-        aids.xaxos_discard = _make(box, xaxos["discard"], ABILITIES)
+        aids.xaxos_discard = make_known(box, xaxos["discard"], ABILITIES)
     aids.cursed = not acting_in_hand().isdisjoint(box.names)
     s.aids = aids
 
 
 def _arrange_nemesis(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
-    _check_keys(given, _NEMESIS_KEYS, "nemesis")
+    check_parts(given, _NEMESIS_KEYS, "nemesis")
     nemesis = s.nemesis
     nemesis.life = int(given.get("life", nemesis.life))
     nemesis.tokens = int(given.get("tokens", nemesis.tokens))
     if "deck" in given:  # the whole deck, top first: tiers do not matter to play
-        nemesis.tier_1, nemesis.tier_2, nemesis.tier_3 = _make(box, given["deck"], FOES), (), ()
+        nemesis.tier_1 = make_known(box, given["deck"], FOES)
+        nemesis.tier_2 = nemesis.tier_3 = ()
     for zone in ("discard", "tier_1", "tier_2", "tier_3", "returned", "reserve", "reserve_discard"):
         if zone in given:
             copies = [n for n in given[zone] if n in FOES and FOES[n].copies > 1]
             taken = [foe for name in copies for foe in take_copies(s, name)]
             others = [name for name in given[zone] if name not in copies]
-            setattr(nemesis, zone, (*taken, *_make(box, others, FOES)))
+            setattr(nemesis, zone, (*taken, *make_known(box, others, FOES)))
     for entry in given.get("in_play", ()):
         named = entry if isinstance(entry, Mapping) else {entry: None}
         for name, count in named.items():
             several = name in FOES and FOES[name].copies > 1
-            nemesis.in_play += take_copies(s, name) if several else _make(box, [name], FOES)
+            nemesis.in_play += take_copies(s, name) if several else make_known(box, [name], FOES)
             nemesis.counters += (FOES[name].counters if count is None else int(count),)
     arrange_table(s, given, box)
 
 
 def _arrange_turn_order(s: AeonsEnd, given: Mapping[str, Any]) -> None:
-    _check_keys(given, ("deck", "discard", "known"), "turn_order")
+    check_parts(given, ("deck", "discard", "known"), "turn_order")
     left = list(range(len(s.turn_box)))
 
     def take(names: Sequence[object]) -> Cards:
@@ -303,7 +288,7 @@ def _arrange_turn_order(s: AeonsEnd, given: Mapping[str, Any]) -> None:
         for name in names:
             card = next((c for c in left if s.turn_box[c] == str(name)), None)
             if card is None:
-                raise SaveError(f"there is no turn order card {name!r} left: {s.turn_box}")
+                raise refusal(SaveError, "given_turn_card", card=str(name), known=s.turn_box)
             left.remove(card)
             taken.append(card)
         return tuple(taken)
@@ -318,7 +303,7 @@ def _set_phase(t: AeonTable, given: Mapping[str, Any]) -> None:
     s = t.state
     seat = int(given.get("turn_of", 1)) - 1
     phase = str(given.get("phase", "main"))
-    _check(phase, _PHASES, "phase")
+    known_name(phase, _PHASES, "phase")
     s.turn = 1
     s.turn_of = seat
     if phase == "turn":

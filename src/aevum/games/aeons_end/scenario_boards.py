@@ -1,14 +1,16 @@
 """Reading and writing what lies beside a nemesis mat, for scenario files and tests."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aevum.games.aeons_end.boxes import Box
 from aevum.games.aeons_end.cards import CARDS, FOES
+from aevum.games.aeons_end.setup_checks import refusal
 from aevum.games.aeons_end.state import AeonsEnd, Board, Nemesis
 from aevum.games.aeons_end.verbs.foes import LETTERS
 from aevum.kernel import EVERYONE, NO_ONE, Cards, SaveError
+from aevum.offers.scenes import check_parts, known_name
 
 BOARD_KEYS = ("laid", "marks", "curses", "board")
 _KEYS = {
@@ -66,13 +68,18 @@ def _turned(troop: Board) -> str:
 # --- arranging
 
 
+def make_known(box: Box, names: Sequence[str], registry: Mapping[str, object]) -> Cards:
+    """New cards of these names, all of which must exist."""
+    return box.make([known_name(name, registry, "card") for name in names])
+
+
 def take_copies(s: AeonsEnd, name: str) -> Cards:
     """One of several equal minions that lie in their deck; the others stay there."""
     nemesis = s.nemesis
     deck = (*(nemesis.boards[0].shown if nemesis.boards else ()), *nemesis.reserve)
     found = sorted([foe for foe in deck if s.box[foe] == name])[:1]
     if not found:
-        raise SaveError(f"there is no {name!r} left in its deck")
+        raise refusal(SaveError, "given_none_left", card=name)
     _stack(nemesis, tuple([foe for foe in deck if foe not in found]))
     return tuple(found)
 
@@ -86,7 +93,7 @@ def arrange_table(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     nemesis = s.nemesis
     aside = nemesis.aside.clone()
     for name, seat in given.get("laid", {}).items():
-        (foe,) = box.make([_known(name, FOES)])
+        (foe,) = make_known(box, [name], FOES)
         aside.laid += (foe,)
         aside.marks += ((foe, int(seat) - 1),)
     for name, seat in given.get("marks", {}).items():
@@ -94,26 +101,20 @@ def arrange_table(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
         aside.marks += ((foe, int(seat) - 1),)
     if "curses" in given:
         counted = given["curses"].items()
-        aside.curses = box.make([_known(n, CARDS) for n, count in counted for _ in range(count)])
+        aside.curses = box.make(
+            [known_name(n, CARDS, "card") for n, count in counted for _ in range(count)]
+        )
     nemesis.aside = aside
     if "board" in given:
         if not nemesis.boards:
-            raise SaveError(f"{nemesis.id} has no board")
+            raise refusal(SaveError, "given_no_board", nemesis=nemesis.id)
         _arrange_board(s, given["board"], box)
-
-
-def _known(name: str, registry: Mapping[str, object]) -> str:
-    if name not in registry:
-        raise SaveError(f"there is no card {name!r}")
-    return name
 
 
 def _arrange_board(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     board = s.nemesis.boards[0]
     kind = _kind(board)
-    for key in given:
-        if key not in _KEYS[kind]:
-            raise SaveError(f"the board has no part {key!r}: use {', '.join(_KEYS[kind])}")
+    check_parts(given, _KEYS[kind], "board")
     if kind == "thralls":
         _arrange_thralls(s, given)
         return
@@ -127,12 +128,12 @@ def _arrange_board(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
         in_play = {box.names[foe]: foe for foe in s.nemesis.in_play}
         board.dreams = tuple([_on_mat(name, in_play, box) if name else () for name in given["mat"]])
     if "deck" in given:
-        board.deck = box.make([_known(name, CARDS) for name in given["deck"]])
+        board.deck = make_known(box, given["deck"], CARDS)
 
 
 def _on_mat(name: str, in_play: Mapping[str, int], box: Box) -> Cards:
     """A supply card, or a minion in play that walks there."""
-    return (in_play[name],) if name in in_play else box.make([_known(name, CARDS)])
+    return (in_play[name],) if name in in_play else make_known(box, [name], CARDS)
 
 
 def _arrange_thralls(s: AeonsEnd, given: Mapping[str, Any]) -> None:

@@ -4,7 +4,7 @@ Grids are four rows of four letters: a capital is a face-up card, a small letter
 `.` any face-down card, `*` any face-up one (kinds not named elsewhere are dealt there).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from aevum.games.aetherya.coop import target, team_score
@@ -12,38 +12,21 @@ from aevum.games.aetherya.kinds import CELL, CELLS, DRAGON, KIND, KIND_OF_LETTER
 from aevum.games.aetherya.kingdom import recount, rows_of
 from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES, Options
+from aevum.games.aetherya.refusals import refusal
 from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.setup import COOP_RIVER, RIVER, kingdom_deck
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import ALL_OPEN, NOTHING, Aetherya, AetheryaTable, Kingdom, put
 from aevum.games.aetherya.tile_faces import FACE, name_of
 from aevum.kernel import EMPTY, EVERYONE, NO_ONE, Cards, SaveError, Table, seed_chance
+from aevum.offers.scenes import by_seat, check_parts, known_name, seat_given
 
 _ANY_DOWN, _ANY_UP = ".", "*"
 _DEFAULT_GRID = ("....", ".**.", ".**.", "....")
-_KEYS = [
-    "turn_of",
-    "phase",
-    "kingdoms",
-    "deck",
-    "deck_size",
-    "discard",
-    "piles",
-    "hand",
-    "sources",
-    "river",
-    "legend_deck",
-    "later",
-    "written",
-    "buried",
-    "boxed",
-    "claims",
-    "turn",
-    "age",
-    "age_scores",
-    "first",
-    "tiles_used",
-]
+_LEGENDS = ["written", "buried", "boxed", "river", "legend_deck"]
+_NUMBERS = ["turn", "claims", "tiles_used", "age"]
+_KEYS = ["turn_of", "phase", "kingdoms", "deck", "deck_size", "discard", "piles", "hand", "sources"]
+_KEYS += [*_LEGENDS, "later", "age_scores", "first", *_NUMBERS]
 # Menus that close once they are answered, and what comes after them.
 _FOLLOWED_BY = {"finish_turn": "end_turn", "balance_legends": "begin_turn"}
 _PHASES = ["begin_turn", "main_action", "placing", "solo_draw", "second_card", "keep_one"]
@@ -124,14 +107,13 @@ class _Box:
         self.cards = list(t.shuffled(kingdom_deck(options.players)))
 
     def take(self, kind: str) -> int:
-        number = KIND_OF_LETTER.get(kind.upper(), KIND.get(kind, -1))
-        if number < 0:
-            raise SaveError(f"there is no kingdom card {kind!r}: use {', '.join(KINDS)}")
+        named = KIND_OF_LETTER.get(kind.upper())
+        number = KIND[known_name(kind, KINDS, "card")] if named is None else named
         for card in self.cards:
             if card >> 3 == number:
                 self.cards.remove(card)
                 return card
-        raise SaveError(f"the scenario uses more cards of kind {KINDS[number]} than the game has")
+        raise refusal(SaveError, "given_too_many", what=KINDS[number])
 
     def any(self, count: int) -> Cards:
         taken, self.cards = self.cards[:count], self.cards[count:]
@@ -140,7 +122,7 @@ class _Box:
 
 def arrange(given: Mapping[str, Any], options: Options, seed: int) -> Aetherya:
     """A position with what is given in its place and everything else dealt legally."""
-    _check_keys(given, _KEYS, "given")
+    check_parts(given, _KEYS, "given")
     s = Aetherya(
         rng=seed_chance(seed),
         options=options,
@@ -148,12 +130,9 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> Aetherya:
     )
     t: AetheryaTable = Table(s)
     box = _Box(options, t)
-    wanted = list(given.get("kingdoms", ()))
-    wanted += [{}] * (options.players - len(wanted))
-    if len(wanted) > options.players:
-        raise SaveError(f"the scenario has {len(wanted)} kingdoms for {options.players} players")
+    wanted = by_seat(given, "kingdoms", options.players)
     for me, kingdom in zip(s.kingdoms, wanted, strict=True):
-        _check_keys(kingdom, _KINGDOM_KEYS, f"kingdom {me.seat + 1}")
+        check_parts(kingdom, _KINGDOM_KEYS, f"kingdom {me.seat + 1}")
     _named_cards(s, given, wanted, box)
     for me, kingdom in zip(s.kingdoms, wanted, strict=True):
         _fill_kingdom(s, me, kingdom, box)
@@ -164,17 +143,11 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> Aetherya:
     return s
 
 
-def _check_keys(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
-    for key in given:
-        if key not in known:
-            raise SaveError(f"{where} has no part {key!r}: use {', '.join(known)}")
-
-
 def _grid_of(kingdom: Mapping[str, Any]) -> str:
     rows = kingdom.get("grid", _DEFAULT_GRID)
     letters = "".join("".join(row.split()) for row in rows)
     if len(letters) != 16:
-        raise SaveError("a grid is four rows of four letters")
+        raise refusal(SaveError, "given_grid")
     return letters
 
 
@@ -216,11 +189,18 @@ def _lay_legends(
 ) -> None:
     s = t.state
     used: list[int] = [legend for me in s.kingdoms for legend in me.legends]
-    for name in ("written", "buried", "boxed", "river", "legend_deck"):
-        row = tuple([_legend(legend) for legend in given.get(name, ())])
+    for name in _LEGENDS:
+        row = tuple(
+            [LEGEND[known_name(legend, LEGEND, "legend")] for legend in given.get(name, ())]
+        )
         setattr(s, name, row)
         used += [legend for legend in row if legend not in used]
-    s.later = tuple([tuple([_legend(n) for n in row]) for row in given.get("later", ())])
+    s.later = tuple(
+        [
+            tuple([LEGEND[known_name(n, LEGEND, "legend")] for n in row])
+            for row in given.get("later", ())
+        ]
+    )
     used += [legend for row in s.later for legend in row]
     rest = [n for n in t.shuffled(tuple(range(15))) if n not in used]
     size = {SOLO: s.options.solo_age_sizes[0], COOP: COOP_RIVER.get(s.options.players, 0)}
@@ -238,10 +218,8 @@ def _lay_legends(
         s.boxed += tuple(rest)
 
 
-def _legend(name: str) -> int:
-    if name not in LEGEND:
-        raise SaveError(f"there is no legend {name!r}: use {', '.join(LEGEND)}")
-    return LEGEND[name]
+def _numbers_of(legends: Iterable[str]) -> Cards:
+    return tuple([LEGEND[known_name(name, LEGEND, "legend")] for name in legends])
 
 
 def _lay_tiles(t: AetheryaTable, wanted: Sequence[Mapping[str, Any]]) -> None:
@@ -252,14 +230,13 @@ def _lay_tiles(t: AetheryaTable, wanted: Sequence[Mapping[str, Any]]) -> None:
     families = [list(range(12 * seat, 12 * seat + 12)) for seat in range(len(s.kingdoms))]
 
     def take(face: str, seat: int) -> int:
-        if face not in FACE:
-            raise SaveError(f"there is no tile {face!r}: use {', '.join(FACE)}")
+        number = FACE[known_name(face, FACE, "tile")]
         for family in (families[seat], *families):
             for tile in family:
-                if tile % 12 == FACE[face]:
+                if tile % 12 == number:
                     family.remove(tile)
                     return tile
-        raise SaveError(f"the scenario uses more tiles {face} than the game has")
+        raise refusal(SaveError, "given_too_many", what=face)
 
     for me, kingdom in zip(s.kingdoms, wanted, strict=True):
         me.tiles, me.tile_seen = NOTHING, ALL_OPEN
@@ -282,10 +259,7 @@ def _lay_tiles(t: AetheryaTable, wanted: Sequence[Mapping[str, Any]]) -> None:
 
 def _set_turn(t: AetheryaTable, given: Mapping[str, Any]) -> None:
     s = t.state
-    seat = int(given.get("turn_of", 1)) - 1
-    if not 0 <= seat < len(s.kingdoms):
-        raise SaveError(f"turn_of is a seat from 1 to {len(s.kingdoms)}")
-    s.turn_of = seat
+    s.turn_of = seat = seat_given(given, "turn_of", len(s.kingdoms))
     s.turn = int(given.get("turn", 1))
     s.first = int(given.get("first", 1)) - 1
     s.claims = int(given.get("claims", 0))
@@ -305,6 +279,4 @@ def _phase(s: Aetherya, given: Mapping[str, Any]) -> str:
     if len(s.hand) == 2:
         return "keep_one"
     phase = str(given.get("phase") or ("placing" if s.hand else "begin_turn"))
-    if phase not in _PHASES:
-        raise SaveError(f"there is no phase {phase!r}: use {', '.join(_PHASES)}")
-    return phase
+    return known_name(phase, _PHASES, "phase")

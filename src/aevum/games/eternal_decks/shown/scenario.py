@@ -15,6 +15,7 @@ from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PATHS, SPACES
 from aevum.games.eternal_decks.moments import stage_set_up
 from aevum.games.eternal_decks.options import Options
+from aevum.games.eternal_decks.refusals import error
 from aevum.games.eternal_decks.setup import deal, make_cards
 from aevum.games.eternal_decks.shown.scenario_limits import check_possible
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
@@ -28,6 +29,7 @@ from aevum.games.eternal_decks.state import (
     without,
 )
 from aevum.kernel import Cards, SaveError, Table
+from aevum.offers.scenes import by_seat, check_parts, known_name, seat_given
 
 Given = Mapping[str, Any]
 _JEWEL = "any_3"  # the recipe of jewels whose origin a scenario does not tell
@@ -52,14 +54,14 @@ _PATH_KEYS = ["card", "row", "spaces", "sleeping", "camp", "closed"]
 
 def arrange(given: Given, options: Options, seed: int) -> EternalDecks:
     """A position with what is given in its place and everything else as dealt."""
-    _check_keys(given, _KEYS, "given")
+    check_parts(given, _KEYS, "given")
     s = deal(options, seed)
     s.agenda = ()
     t: DeckTable = Table(s)
     stage_set_up(t)
     _arrange_awake(s, given)
     _arrange_paths(s, given.get("paths", {}))  # then: the spaces it gives are the ones there are
-    _arrange_players(s, given.get("players", ()))
+    _arrange_players(s, by_seat(given, "players", len(s.players)))
     for name, put in _ZONES.items():
         if name in given:
             put(s, given[name])
@@ -81,17 +83,11 @@ def _put(s: EternalDecks, name: str, value: Any) -> None:
         setattr(s, name, value)
 
 
-def _check_keys(given: Given, known: Iterable[str], where: str) -> None:
-    for key in given:
-        if key not in known:
-            raise SaveError(f"{where} has no part {key!r}: use {', '.join(known)}")
-
-
 def _cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards; what they replace is out of the game."""
     for code in codes:
         if code not in CARDS:
-            raise SaveError(f"there is no card {code!r}: write R5, RG3, RARE, SK-R, medusa")
+            raise error(SaveError, "given_code", card=code)
     return make_cards(s, codes)
 
 
@@ -99,12 +95,14 @@ def _cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
 
 
 def _arrange_paths(s: EternalDecks, given: Given) -> None:
-    _check_keys(given, PATHS, "paths")
+    check_parts(given, PATHS, "paths")
     for path in s.paths:
         wanted = given.get(path.name, {})
-        _check_keys(wanted, _PATH_KEYS, f"path {path.name}")
+        check_parts(wanted, _PATH_KEYS, f"path {path.name}")
         if "card" in wanted:
-            path.card, path.stack, path.village = _path_card(wanted["card"]), (), ()
+            cards = [name for name in read_content("paths") if name != "sets"]
+            known_name(wanted["card"], cards, "card")
+            path.card, path.stack, path.village = wanted["card"], (), ()
         if "sleeping" in wanted:
             _put_to_sleep(s, path, tuple(wanted["sleeping"]))
         if "spaces" in wanted:
@@ -115,18 +113,12 @@ def _arrange_paths(s: EternalDecks, given: Given) -> None:
         path.closed = bool(wanted.get("closed", path.closed))
 
 
-def _path_card(name: str) -> str:
-    if name not in read_content("paths") or name == "sets":
-        raise SaveError(f"there is no path card {name!r}")
-    return name
-
-
 def _put_to_sleep(s: EternalDecks, path: Path, eternals: tuple[str, ...]) -> None:
     """Exactly these sleep in the path; newcomers bring the deck of their list."""
     for eternal in eternals:
-        _check_eternal(eternal)
+        known_name(eternal, read_content("eternals"), "Eternal")
         if eternal in (*s.slots, s.stage_b.eternal):
-            raise SaveError(f"{eternal} cannot sleep and be awake")
+            raise error(SaveError, "given_asleep", eternal=eternal)
         for other in s.paths:
             other.sleeping = tuple([name for name in other.sleeping if name != eternal])
     gone = [deck for deck in s.decks if deck.eternal in path.sleeping]
@@ -142,16 +134,10 @@ def _put_to_sleep(s: EternalDecks, path: Path, eternals: tuple[str, ...]) -> Non
             s.decks.append(SleepingDeck(eternal=eternal, cards=cards))
 
 
-def _check_eternal(name: str) -> None:
-    known = read_content("eternals")
-    if name not in known:
-        raise SaveError(f"there is no Eternal {name!r}: use {', '.join(known)}")
-
-
 def _open_spaces(s: EternalDecks, path: Path, spaces: int) -> None:
     """So many spaces are open: whoever sleeps in one of them has left the game."""
     if not 1 <= spaces <= SPACES:
-        raise SaveError(f"a path has 1 to {SPACES} open spaces, not {spaces}")
+        raise error(SaveError, "given_open", most=SPACES, given=spaces)
     for name in path.sleeping[SPACES - spaces :]:
         _take_deck(s, name)
     path.sleeping = path.sleeping[: SPACES - spaces]
@@ -195,8 +181,7 @@ def _arrange_awake(s: EternalDecks, given: Given) -> None:
 
 def _wake(s: EternalDecks, text: str) -> str:
     """An Eternal is awake: its path has one space more, its deck is out of the way."""
-    name = text.rstrip("*")
-    _check_eternal(name)
+    name = known_name(text.rstrip("*"), read_content("eternals"), "Eternal")
     for path in s.paths:
         if name in path.sleeping:
             path.sleeping = tuple([other for other in path.sleeping if other != name])
@@ -209,12 +194,9 @@ def _wake(s: EternalDecks, text: str) -> str:
 # --- players
 
 
-def _arrange_players(s: EternalDecks, given: Iterable[Given]) -> None:
-    wanted = list(given)
-    if len(wanted) > len(s.players):
-        raise SaveError(f"the scenario has {len(wanted)} players for {len(s.players)} seats")
-    for me, parts in zip(s.players, wanted, strict=False):
-        _check_keys(parts, _PLAYER_KEYS, f"player {me.seat + 1}")
+def _arrange_players(s: EternalDecks, wanted: list[Given]) -> None:
+    for me, parts in zip(s.players, wanted, strict=True):
+        check_parts(parts, _PLAYER_KEYS, f"player {me.seat + 1}")
         if "hand" in parts:
             s.removed += me.hand
             me.hand, me.hand_seen = (), ()
@@ -238,7 +220,6 @@ def _deal_tasks(s: EternalDecks, wanted: list[Given]) -> None:
         values += me.tasks.values
         general += me.tasks.general
     lists = [parts.get("tasks") for parts in wanted]
-    lists += [None] * (len(s.players) - len(lists))
     for me, names in zip(s.players, lists, strict=True):
         if names is not None:
             me.tasks = me.tasks.changed(
@@ -249,7 +230,7 @@ def _deal_tasks(s: EternalDecks, wanted: list[Given]) -> None:
             held = [s.tasks.box[n] for n in me.tasks.held]
             for name in names:
                 if name not in held:
-                    raise SaveError(f"no task {name!r} is left for player {me.seat + 1}")
+                    raise error(SaveError, "given_task", task=name, player=me.seat + 1)
     for me, names in zip(s.players, lists, strict=True):
         if names is None:
             me.tasks = me.tasks.changed(
@@ -277,10 +258,8 @@ def _named_tasks(s: EternalDecks, pool: list[int], names: Iterable[str]) -> Card
         if task is not None:
             pool.remove(task)
             found.append(task)
-        elif name not in s.tasks.box:
-            raise SaveError(
-                f"there is no task {name!r}: use {', '.join(dict.fromkeys(s.tasks.box))}"
-            )
+        else:
+            known_name(name, dict.fromkeys(s.tasks.box), "task")
     return tuple(found)
 
 
@@ -324,10 +303,7 @@ def _key_steps(s: EternalDecks, steps: Mapping[str, int]) -> None:
 
 def _puzzles(s: EternalDecks, names: list[str]) -> None:
     """These two lie open; the levels above theirs are solved (ED-230)."""
-    for name in names:
-        if name not in PUZZLES:
-            raise SaveError(f"there is no puzzle {name!r}: use {', '.join(PUZZLES)}")
-    shown = tuple([PUZZLES.index(name) for name in names])
+    shown = tuple([PUZZLES.index(known_name(name, PUZZLES, "puzzle")) for name in names])
     s.puzzles = s.puzzles.changed(shown=shown)  # a copy: its piles are arranged in place
     level = level_of(shown[0])
     for pile in s.puzzles.levels:
@@ -358,20 +334,10 @@ _ZONES: dict[str, Callable[[EternalDecks, Any], None]] = {
 
 def _set_turn(t: DeckTable, given: Given) -> None:
     s = t.state
-    seat = _seat(s, given, "turn_of")
-    s.first = _seat(s, given, "first")
+    s.turn_of = seat = seat_given(given, "turn_of", len(s.players))
+    s.first = seat_given(given, "first", len(s.players))
     s.turn = int(given.get("turn", 1)) - 1  # the turn that is counted is still to begin
-    s.turn_of = seat
-    phase = str(given.get("phase", _PHASES[0]))
-    if phase not in _PHASES:
-        raise SaveError(f"there is no phase {phase!r}: use {', '.join(_PHASES)}")
+    phase = known_name(str(given.get("phase", _PHASES[0])), _PHASES, "phase")
     t.schedule("begin_turn", seat)
     if phase == "guardian_acts":
         t.schedule(phase, seat)
-
-
-def _seat(s: EternalDecks, given: Given, name: str) -> int:
-    seat = int(given.get(name, 1)) - 1
-    if not 0 <= seat < len(s.players):
-        raise SaveError(f"{name} is a seat from 1 to {len(s.players)}")
-    return seat
