@@ -102,36 +102,27 @@ def test_a_loaded_game_can_still_be_taken_back_and_retold(tmp_path: Path) -> Non
 # --- writing
 
 
-def test_a_write_that_fails_leaves_the_old_file_and_no_scraps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def full_disk(_data: object, file: Any, **_options: object) -> None:
+    file.write('{"kind": "aev')
+    raise OSError("no space left")
+
+
+def locked(*_paths: object) -> None:
+    raise PermissionError("locked")
+
+
+@pytest.mark.parametrize(
+    ("function", "failing", "told"),
+    [("json.dump", full_disk, "no space left"), ("os.replace", locked, "locked")],
+)
+def test_a_write_or_rename_that_fails_leaves_the_old_file_and_no_scraps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, function: str, failing: object, told: str
 ) -> None:
     path = tmp_path / "game.aevum"
     save_session(played(10), path)
     before = path.read_bytes()
-
-    def full_disk(_data: object, file: Any, **_options: object) -> None:
-        file.write('{"kind": "aev')
-        raise OSError("no space left")
-
-    monkeypatch.setattr("json.dump", full_disk)
-    with pytest.raises(OSError, match="no space left"):
-        save_session(played(20), path)
-    assert path.read_bytes() == before
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_a_rename_that_fails_leaves_the_old_file_and_no_scraps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "game.aevum"
-    save_session(played(10), path)
-    before = path.read_bytes()
-
-    def locked(*_paths: object) -> None:
-        raise PermissionError("locked")
-
-    monkeypatch.setattr("os.replace", locked)
-    with pytest.raises(PermissionError):
+    monkeypatch.setattr(function, failing)
+    with pytest.raises(OSError, match=told):
         save_session(played(20), path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

@@ -3,7 +3,7 @@
 import ast
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -29,6 +29,7 @@ from aevum.play.text import (
 )
 from conformance.setups import SHAPES
 from support.walks import start
+from support.words import flat
 
 ASKING = ("Decision", "choose", "choose_if_any", "may", "pick", "pick_if_any", "may_pick")
 
@@ -39,14 +40,6 @@ PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
 
 Texts = dict[str, str]
 each_package = pytest.mark.parametrize("package", [AETHERYA.package, "aevum.play", "aevum.kernel"])
-
-
-def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for name, value in tree.items():
-        if isinstance(value, str):
-            yield prefix + name, value
-        else:
-            yield from flat(value, f"{prefix}{name}.")
 
 
 def texts(package: str, language: str) -> Texts:

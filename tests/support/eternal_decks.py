@@ -11,6 +11,7 @@ Cards are written as in the code: `R5`, `RG3` (red faces left), `GR3` (green fac
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from aevum.games.eternal_decks.cards import CARDS, deck_codes
@@ -77,6 +78,20 @@ def dealt(seed: int = 1, first: int = 0, **options: object) -> EternalDecks:
 def begin(s: EternalDecks, **given: Any) -> Spot:
     """Go on from a state, arranged as given."""
     return Spot(arrange(s, **given))
+
+
+def check_menus(match: Match[Any], chance: Random) -> set[str]:
+    """Menus of a random game offer exactly what has no obstacle; says which ones there were."""
+    verbs, told = ETERNAL_DECKS.rules.obstacles, set()
+    while match.decision is not None:
+        if not match.in_effect:
+            offered = set(match.decision.codes())
+            for text, option in ETERNAL_DECKS.catalogue().items():
+                found = verbs[str(option[0])](match._table, match.decision.seat, *option[1:])
+                assert (found is None) == (text in offered), (match.decision, text, found)
+                told.add(found.why if found else "")
+        match.answer(chance.randrange(len(match.decision.options)))
+    return told
 
 
 # --- arranging

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
 from aevum.games.eternal_decks.state import EternalDecks
-from support.eternal_decks import Spot, arrange, begin, dealt, lay
+from support.eternal_decks import Spot, arrange, begin, dealt
 
 
 def labyrinth(left: str, right: str, stage: str = "C", **options: object) -> EternalDecks:
     """These two puzzles are open; every path is a CAMP with five spaces, so that cards fit."""
     s = dealt(1, 0, stage=stage, **{"players": 2, **options})
-    for name in ("upper", "middle", "lower"):
-        arrange(s, cards={name: "camp"})
-        lay(s, name, "", spaces=5)
+    arrange(s, cards=dict.fromkeys(PATHS, "camp"), **dict.fromkeys(PATHS, ("", 5)))
     show(s, left, right)
     return s
 
@@ -33,19 +34,31 @@ def show(s: EternalDecks, left: str, right: str) -> None:
         pile.cards = every
 
 
-def rows(s: EternalDecks, upper: str, middle: str, lower: str) -> None:
+def rows(s: EternalDecks, upper: str, middle: str, lower: str) -> EternalDecks:
     """What lies in the three paths."""
-    for name, row in zip(("upper", "middle", "lower"), (upper, middle, lower), strict=True):
-        lay(s, name, row)
+    return arrange(s, upper=upper, middle=middle, lower=lower)
 
 
 def play(s: EternalDecks, code: str, path: str) -> Spot:
     """The acting player lays this card."""
-    at = begin(s, hands={s.turn_of: f"{code} Y9 P9"})
-    at.when(f"play {code} {path}")
-    return at
+    begun = begin(s, hands={s.turn_of: f"{code} Y9 P9"})
+    begun.when(f"play {code} {path}")
+    return begun
 
 
 def solved(at: Spot) -> list[str]:
     """The puzzles the last answer solved."""
     return [str(puzzle) for _, puzzle, _ in at.heard("puzzle_solved")]
+
+
+def solves(
+    left: str,
+    right: str,
+    lying: tuple[str, str, str],
+    played: str,
+    stage: str = "C",
+    **options: Any,
+) -> list[str]:
+    """The puzzles that a card played over these rows solves, as `R1 lower`."""
+    at = play(rows(labyrinth(left, right, stage, **options), *lying), *played.split())
+    return solved(at)

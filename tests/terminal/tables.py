@@ -8,12 +8,15 @@ import os
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from aevum.games.aetherya.game import AETHERYA
 from aevum.play.choices import Choice
 from aevum.play.session import HUMAN, Session
+from aevum.play.text import LANGUAGES
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.desk import Desk
@@ -22,7 +25,8 @@ from aevum.terminal.palette import Look
 from aevum.terminal.table_view import TableView
 
 WIDE, NARROW = (100, 30), (80, 24)
-Act = Callable[["Pilot[Leaving]", TableApp], Awaitable[None]]
+Size = tuple[int, int]
+A = TypeVar("A", bound="App[Any]")
 
 
 def session(seats: Sequence[str] = (HUMAN, HUMAN), seed: int = 7, **options: object) -> Session:
@@ -59,6 +63,24 @@ def wander(played: Session, answers: int, seed: int = 1) -> Session:
     return played
 
 
+def draw_all_along(
+    played: Session, seed: int, size: tuple[int, int], *, every: int, pages: int
+) -> None:
+    """Play to the end at random; on the way no line of any page is cut and no word is missing."""
+    chance = random.Random(seed)
+    while (asked := played.match.decision) is not None:
+        if len(played.log) % every == 0:
+            for language in LANGUAGES:
+                desk = desk_for(played, language, size, viewer=max(asked.seat, 0))
+                for _ in range(pages):
+                    canvas = desk.draw()
+                    assert canvas.cut == []
+                    assert "⟨" not in canvas.text()
+                    desk.move(1)
+                    desk.turn_page()
+        played.answer(chance.choice(asked.codes()))
+
+
 def app_for(
     played: Session, folder: Path, language: str = "en", look: Look | None = None
 ) -> TableApp:
@@ -67,8 +89,8 @@ def app_for(
     return TableApp(host, language, look or Look(), pace=0)
 
 
-def sit_down(app: TableApp, act: Act, size: tuple[int, int] = WIDE) -> Leaving | None:
-    """Run the table without a terminal and act at it; returns how it was left."""
+def sit_down(app: A, act: Callable[[Any, A], Awaitable[None]], size: Size = WIDE) -> Any:
+    """Run an app without a terminal and act at it; returns how it was left."""
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

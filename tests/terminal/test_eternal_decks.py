@@ -14,12 +14,11 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
 from aevum.play.scene import Scene
 from aevum.play.session import HUMAN, Session
-from aevum.play.text import LANGUAGES
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.desk import Desk
 from aevum.terminal.palette import Look
 from support.rules import rule
-from terminal.tables import NARROW, WIDE, app_for, desk_for, sit_down
+from terminal.tables import NARROW, WIDE, app_for, desk_for, draw_all_along, sit_down
 
 LIST = (60, 20)
 EVERY = 7  # positions that are looked at
@@ -51,18 +50,7 @@ def test_no_line_is_cut_and_no_word_is_missing(
     number: int, stage: str, size: tuple[int, int]
 ) -> None:
     played = begun(1 + number % 4, stage=stage)
-    chance = random.Random(number)
-    while (asked := played.match.decision) is not None:
-        if len(played.log) % EVERY == 0:
-            for language in LANGUAGES:
-                desk = desk_for(played, language, size, viewer=max(asked.seat, 0))
-                for _ in range(4):
-                    canvas = desk.draw()
-                    assert canvas.cut == []
-                    assert "⟨" not in canvas.text()
-                    desk.move(1)
-                    desk.turn_page()
-        played.answer(chance.choice(asked.codes()))
+    draw_all_along(played, number, size, every=EVERY, pages=4)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW, LIST])

@@ -7,10 +7,9 @@ import random
 import pytest
 
 from aevum.play.session import HUMAN, Session
-from aevum.play.text import LANGUAGES
 from aevum.terminal.palette import Look
 from kernel.toy import MAGPIES
-from terminal.tables import NARROW, WIDE, desk_for, laid_out, session, wander
+from terminal.tables import NARROW, WIDE, desk_for, draw_all_along, laid_out, session, wander
 
 TABLES = [
     ("base", 2),
@@ -33,18 +32,7 @@ def test_no_line_is_cut_and_no_word_is_missing(
     mode: str, players: int, size: tuple[int, int]
 ) -> None:
     played = session((HUMAN,) * players, mode=mode)
-    chance = random.Random(players)
-    while (asked := played.match.decision) is not None:
-        if len(played.log) % EVERY == 0:
-            for language in LANGUAGES:
-                desk = desk_for(played, language, size, viewer=max(asked.seat, 0))
-                for _ in range(2):
-                    canvas = desk.draw()
-                    assert canvas.cut == []
-                    assert "⟨" not in canvas.text()
-                    desk.move(1)
-                    desk.turn_page()
-        played.answer(chance.choice(asked.codes()))
+    draw_all_along(played, players, size, every=EVERY, pages=2)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW, LIST])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -30,7 +29,7 @@ from aevum.terminal.setup.sheets import CodeField, PickSheet
 from aevum.terminal.sheets.dialogs import TextSheet
 from aevum.terminal.sheets.ending import end_lines
 from aevum.terminal.voice import voice_for
-from terminal.tables import NARROW, WIDE, session, wander
+from terminal.tables import NARROW, WIDE, session, sit_down, wander
 
 P = Pilot["ReadyTable | None"]
 Act = Callable[[P, SetupApp], Awaitable[None]]
@@ -49,14 +48,8 @@ def open_screen(
     """Act at the screen without a terminal; returns what it was left with."""
     wish = Wish(game, dict(given or {}), (), 7)
     app = SetupApp(language, look or Look(), wish, Random(1))
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await act(pilot, app)
-
-    asyncio.run(run())
-    return app.return_value
+    left: ReadyTable | None = sit_down(app, act, size)
+    return left
 
 
 def page_of(app: SetupApp) -> SetupPage:

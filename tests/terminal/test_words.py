@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import aevum.terminal
 from aevum.play.text import load_toml
+from support.words import flat
 
 SOURCES = sorted(Path(str(aevum.terminal.__file__)).parent.rglob("*.py"))
 SAID = re.compile(r"^[a-z]+\.[a-z_]*[a-z]$")
 SECTIONS_IN_USE = 10
 
 
-def keys(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for name, value in table.items():
-        if isinstance(value, str):
-            yield prefix + name, value
-        else:
-            yield from keys(value, f"{prefix}{name}.")
-
-
 def words(language: str) -> dict[str, str]:
-    return dict(keys(load_toml("aevum.terminal", f"text/{language}.toml")))
+    return dict(flat(load_toml("aevum.terminal", f"text/{language}.toml")))
 
 
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:

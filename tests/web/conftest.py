@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 import sqlalchemy as sa
@@ -17,29 +18,29 @@ from support.keepers import World
 from support.services import Missing, Postgres, RedisServer, start_postgres, start_redis
 from support.table_server import TableServerThread
 
+Server = TypeVar("Server", Postgres, RedisServer)
 _numbers = itertools.count(1)
+
+
+def _running(start: Callable[[], Server], name: str) -> Iterator[Server]:
+    try:
+        server = start()
+    except Missing as missing:
+        pytest.skip(f"{name} is missing: {missing}")
+    yield server
+    server.remove()
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server for all tests of this process."""
-    try:
-        server = start_postgres()
-    except Missing as missing:
-        pytest.skip(f"PostgreSQL is missing: {missing}")
-    yield server
-    server.remove()
+    yield from _running(start_postgres, "PostgreSQL")
 
 
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[RedisServer]:
     """A Redis server for all tests of this process."""
-    try:
-        server = start_redis()
-    except Missing as missing:
-        pytest.skip(f"Redis is missing: {missing}")
-    yield server
-    server.remove()
+    yield from _running(start_redis, "Redis")
 
 
 @pytest.fixture

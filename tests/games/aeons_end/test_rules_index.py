@@ -77,11 +77,6 @@ FRENCH_TERMS = {
 }
 
 
-def figures(sentence: str) -> list[str]:
-    """The numbers and breach numerals of a sentence, sorted since languages order them freely."""
-    return sorted(re.findall(r"[−+]?\d+|\b[IVX]+\b", sentence))
-
-
 def test_the_index_has_all_304_numbers_once_and_in_the_order_of_the_sheets() -> None:
     assert re.findall(r"^\[(.+)\]$", TEXT, re.MULTILINE) == list(SECTION_OF)
     assert len(RULES) == 116 + 80 + 17 + 91
@@ -113,26 +108,6 @@ def test_every_setup_option_stands_at_the_rule_it_cites() -> None:
     indexed = {entry["option"]: name for name, entry in RULES.items() if "option" in entry}
     cited = {option.name: option.rule for option in SETUP_OPTIONS if option.rule}
     assert indexed == cited
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_both_languages_of_a_rule_give_the_same_numbers(name: str) -> None:
-    assert figures(RULES[name]["en"]) == figures(RULES[name]["fr"])
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_a_french_rule_uses_typographic_marks_and_leaves_fixed_spaces_to_the_formatter(
-    name: str,
-) -> None:
-    sentence = RULES[name]["fr"]
-    assert not set(sentence) & set("'\"\u00a0\u202f")
-    assert not re.search(r"\S[;:?!](\s|$)", sentence)
-    assert not re.search(r"«\S|\S»", sentence)
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_no_rule_uses_a_straight_quotation_mark(name: str) -> None:
-    assert not set(RULES[name]["en"]) & set("'\"")
 
 
 @pytest.mark.parametrize(("english", "french"), FRENCH_TERMS.items())

@@ -260,9 +260,3 @@ def test_what_rests_on_inference_is_never_called_certain() -> None:
 def test_every_option_belongs_to_the_rule_it_opens() -> None:
     indexed = {name: entry["option"] for name, entry in RULES.items() if "option" in entry}
     assert indexed == {str(record["rule"]): record["id"] for record in of_sheet("setup", "options")}
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_both_languages_of_a_rule_give_the_same_numbers(name: str) -> None:
-    figures = [re.findall(r"[−+]?\d+", RULES[name][language]) for language in ("en", "fr")]
-    assert sorted(figures[0]) == sorted(figures[1])

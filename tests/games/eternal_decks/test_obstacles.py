@@ -7,6 +7,7 @@ import random
 import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from support.eternal_decks import check_menus
 from support.walks import start
 
 SETUPS = [
@@ -21,14 +22,7 @@ SETUPS = [
 
 @pytest.mark.parametrize("given", SETUPS)
 def test_a_menu_offers_exactly_what_has_no_obstacle(given: dict[str, object]) -> None:
-    verbs = ETERNAL_DECKS.rules.obstacles
     chance = random.Random(5)
     for seed in range(2):
         match = start(ETERNAL_DECKS, given, seed)
-        while match.decision is not None:
-            if not match.in_effect:
-                offered = set(match.decision.codes())
-                for text, option in ETERNAL_DECKS.catalogue().items():
-                    found = verbs[str(option[0])](match._table, match.decision.seat, *option[1:])
-                    assert (found is None) == (text in offered), (match.decision, text, found)
-            match.answer(chance.randrange(len(match.decision.options)))
+        check_menus(match, chance)

@@ -9,7 +9,7 @@ import pytest
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, cells, level_of, spots
 from aevum.kernel import HIDDEN, Match
 from support.eternal_decks import arrange, begin, dealt, hand_of, row_of
-from support.labyrinth import labyrinth, play, rows, show, solved
+from support.labyrinth import labyrinth, play, rows, show, solved, solves
 from support.rules import rule
 
 # --- set-up
@@ -117,16 +117,12 @@ def test_a_bicolour_card_shows_either_colour_whichever_way_it_lies(code: str) ->
 @rule("ED-232", "ED-19")
 @pytest.mark.parametrize("wild", ["RARE", "CAMP", "minotaur"])
 def test_lying_wild_cards_stand_for_any_colour(wild: str) -> None:
-    s = labyrinth("L1-1", "L1-3")
-    rows(s, wild, "R8", "")
-    assert solved(play(s, "R1", "lower")) == ["L1-1"]
+    assert solves("L1-1", "L1-3", (wild, "R8", ""), "R1 lower") == ["L1-1"]
 
 
 @rule("ED-232")
 def test_a_rare_can_be_the_last_card() -> None:
-    s = labyrinth("L2-2", "L2-1")
-    rows(s, "R3", "B8", "")
-    assert solved(play(s, "RARE", "lower")) == ["L2-1"]
+    assert solves("L2-2", "L2-1", ("R3", "B8", ""), "RARE lower") == ["L2-1"]
 
 
 @rule("ED-232", "ED-121")
@@ -162,19 +158,13 @@ def test_a_bare_skull_does_not_count_but_its_cover_does() -> None:
 
 @rule("ED-233")
 def test_a_skull_laid_last_solves_nothing() -> None:
-    s = labyrinth("L1-1", "L1-3")
-    rows(s, "R3", "R8", "")
-    assert solved(play(s, "SK-R", "lower")) == []
+    assert solves("L1-1", "L1-3", ("R3", "R8", ""), "SK-R lower") == []
 
 
 @rule("ED-237")
 def test_a_covered_skull_counts_by_its_top_card() -> None:
-    s = labyrinth("L1-1", "L1-3")
-    rows(s, "R3", "SK-R/RARE", "")
-    assert solved(play(s, "G1", "lower")) == []
-    s = labyrinth("L1-1", "L1-3")
-    rows(s, "G3", "SK-R/RG8", "")
-    assert solved(play(s, "G1", "lower")) == ["L1-3"]
+    assert solves("L1-1", "L1-3", ("R3", "SK-R/RARE", ""), "G1 lower") == []
+    assert solves("L1-1", "L1-3", ("G3", "SK-R/RG8", ""), "G1 lower") == ["L1-3"]
 
 
 @rule("ED-237", "ED-115")

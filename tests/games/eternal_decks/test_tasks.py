@@ -247,18 +247,15 @@ def test_a_drawn_task_looks_only_at_what_happens_later() -> None:
 # --- solo
 
 
+def golem_with_a_task(deck: str) -> EternalDecks:
+    """The first golem fulfils its only task with R6; these are the next ones."""
+    s = arrange(dealt(stage="E", mode="solo"), tasks={0: "value_6", 1: "", 2: ""}, task_deck=deck)
+    return arrange(s, keys=(1, 0, 0, 0), cards={"lower": "camp"}, hand="R6")
+
+
 @rule("ED-422", "ED-293")
 def test_a_golem_that_may_pick_turns_up_the_whole_task_deck() -> None:
-    s = dealt(stage="E", mode="solo")
-    for seat in range(3):
-        arrange(s, tasks={seat: "value_6" if seat == 0 else ""})
-    arrange(
-        s,
-        task_deck="rare_in_hand gain_star specific_jewel gain_star",
-        keys=(1, 0, 0, 0),
-        cards={"lower": "camp"},
-        hand="R6",
-    )
+    s = golem_with_a_task("rare_in_hand gain_star specific_jewel gain_star")
     s.tasks = s.tasks.changed(picked=True)
     at = plays(s, "play R6 lower")
     at.asks(1, "draw_task", ["rare_in_hand", "gain_star", "specific_jewel"])
@@ -270,12 +267,6 @@ def test_a_golem_that_may_pick_turns_up_the_whole_task_deck() -> None:
 
 @rule("ED-422", "ED-293")
 def test_before_the_second_star_a_golem_draws_the_top_task() -> None:
-    s = dealt(stage="E", mode="solo")
-    for seat in range(3):
-        arrange(s, tasks={seat: "value_6" if seat == 0 else ""})
-    arrange(
-        s, task_deck="rare_in_hand gain_star", keys=(1, 0, 0, 0), cards={"lower": "camp"}, hand="R6"
-    )
-    at = plays(s, "play R6 lower")
+    at = plays(golem_with_a_task("rare_in_hand gain_star"), "play R6 lower")
     assert tasks_of(at.state, 0) == ["rare_in_hand"]
     assert at.match.view(0).tasks.deck == (HIDDEN,)

@@ -155,9 +155,9 @@ def test_an_echo_keeps_an_ability_card_but_not_those_of_class_a() -> None:
     assert at.state.players[0].powers == ("echo",)
 
 
-@rule("OM-9")
-def test_bedrock_draws_before_a_golem_that_cannot_act_loses() -> None:
-    s = chapter("bedrock")
+def without_actions(*upgrades: str) -> EternalDecks:
+    """After the third golem's turn the first one can do nothing."""
+    s = chapter(*upgrades)
     s.hearts = 0
     for path in s.paths:
         path.closed = True
@@ -165,6 +165,12 @@ def test_bedrock_draws_before_a_golem_that_cannot_act_loses() -> None:
     for golem in s.players:
         golem.draws = 0
     s.turn_of = 2
+    return s
+
+
+@rule("OM-9")
+def test_bedrock_draws_before_a_golem_that_cannot_act_loses() -> None:
+    s = without_actions("bedrock")
     s.players[0].deck, spare = (), s.players[0].deck
     s.removed += spare
     at = begin(s).when("river G6")
@@ -179,13 +185,5 @@ def test_bedrock_draws_before_a_golem_that_cannot_act_loses() -> None:
 
 @rule("OM-9")
 def test_without_bedrock_such_a_golem_loses() -> None:
-    s = chapter()
-    s.hearts = 0
-    for path in s.paths:
-        path.closed = True
-    arrange(s, hands=("SK-R SK-B", "B4 B6", "G6 G8"))
-    for golem in s.players:
-        golem.draws = 0
-    s.turn_of = 2
-    at = begin(s).when("river G6")
+    at = begin(without_actions()).when("river G6")
     assert at.heard("chapter_lost") == [(1,)]

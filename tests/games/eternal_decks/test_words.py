@@ -3,7 +3,7 @@
 import ast
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from aevum.kernel import Match, show_value
 from aevum.offers import Tableau
 from aevum.play.text import LANGUAGES, Words, load_toml, words_for
 from support.walks import start
+from support.words import flat
 
 ASKING = ("Decision", "choose", "choose_if_any", "may", "pick", "pick_if_any", "may_pick")
 
@@ -30,14 +31,6 @@ PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
 SHORT_LIMIT = {"en": 44, "fr": 54}
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for name, value in tree.items():
-        if isinstance(value, str):
-            yield prefix + name, value
-        else:
-            yield from flat(value, f"{prefix}{name}.")
 
 
 def texts(language: str) -> dict[str, str]:
