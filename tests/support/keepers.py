@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from aevum.web.server.broker import Broker, open_broker
 from aevum.web.server.room import Room, Who, answer_job
 from aevum.web.server.store import SqlStore, open_store
@@ -143,3 +145,15 @@ async def until(ready: Callable[[], bool]) -> None:
     async with asyncio.timeout(SECONDS):
         while not ready():
             await asyncio.sleep(0.005)
+
+
+async def the_log(keeper: Keeper, table: str) -> list[Entry]:
+    """The log of a table; it has no gap."""
+    log = await keeper.store.entries(table)
+    assert [entry.version for entry in log] == list(range(1, len(log) + 1))
+    return log
+
+
+def plain(room: Room) -> Any:
+    """Everything there is to a room, as the store keeps it."""
+    return msgspec.json.decode(msgspec.json.encode(room.snapshot()))

@@ -6,7 +6,6 @@ import itertools
 from pathlib import Path
 
 import pytest
-from textual.events import Key
 from textual.pilot import Pilot
 
 from aevum.play.replay import read_replay, verify_replay
@@ -14,7 +13,7 @@ from aevum.play.saves import load_session
 from aevum.play.session import HUMAN
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
-from aevum.terminal.sheets.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet
+from aevum.terminal.sheets.dialogs import CoverScreen
 from aevum.terminal.sheets.ending import EndSheet
 from support.rules import rule
 from terminal.tables import (
@@ -28,7 +27,6 @@ from terminal.tables import (
     session,
     shown,
     sit_down,
-    wander,
     where,
 )
 
@@ -244,119 +242,6 @@ def test_ctrl_c_leaves_with_the_status_of_an_interruption_and_loses_nothing(
     assert left is not None
     assert left.status == 130
     assert len(load_session(tmp_path / "game.aevum")[0].log) == len(app.host.session.log)
-
-
-def test_an_answer_can_be_typed_as_its_code_with_completion(tmp_path: Path) -> None:
-    app = app_for(dragon_laid(), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        await pilot.press("colon")
-        assert isinstance(app.screen, CodeSheet)
-        await pilot.press(*"dr", "tab", "enter")
-        assert app.host.session.log[-1].code == "draw"
-        await pilot.press("colon", *"place", "space", *"b2", "enter")
-        assert "AE-23" in shown(app)
-
-    sit_down(app, act)
-
-
-@pytest.mark.parametrize("key", ["l", "f1", "slash", "colon"])
-def test_two_quick_keys_close_a_sheet_once(tmp_path: Path, key: str) -> None:
-    app = app_for(laid_out(), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        table = app.screen
-        await pilot.press(key)
-        sheet = app.screen
-        assert sheet is not table
-        for _ in range(2):  # both are there before the sheet is gone
-            sheet.post_message(Key("escape", None))
-        await pilot.pause()
-        assert app.screen is table
-
-    sit_down(app, act)
-
-
-def test_cards_and_rules_are_found_in_both_languages(tmp_path: Path) -> None:
-    app = app_for(laid_out(), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        await pilot.press("slash", *"foret")
-        assert isinstance(app.screen, FindSheet)
-        assert app.screen.found[0].key == "card.forest"
-        await pilot.press("escape", "slash", *"ae-24")
-        assert isinstance(app.screen, FindSheet)
-        assert [find.key for find in app.screen.found] == ["AE-24"]
-
-    sit_down(app, act)
-
-
-def test_the_log_shows_everything_or_only_mine_or_what_was_revealed(tmp_path: Path) -> None:
-    app = app_for(wander(laid_out((HUMAN, HUMAN)), 30), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        while isinstance(app.screen, CoverScreen):
-            await pilot.press("enter")
-        await pilot.press("l")
-        sheet = app.screen
-        assert isinstance(sheet, LogSheet)
-        everything = sheet.shown()
-        await pilot.press("m")
-        assert {line.seat for line in sheet.shown()} == {app.host.viewer}
-        await pilot.press("r")
-        assert all(line.revealed for line in sheet.shown())
-        assert 0 < len(sheet.shown()) < len(everything)
-
-    sit_down(app, act)
-
-
-def test_help_and_the_card_under_the_cursor_open_as_sheets(tmp_path: Path) -> None:
-    app = app_for(dragon_laid(), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        await pilot.press("f1")
-        assert isinstance(app.screen, TextSheet)
-        assert "aevum rules aetherya" in app.screen.text.plain
-        await pilot.press("escape")
-        dragon = app.desk.tableau.area("kingdom-0").pieces[5]
-        await pilot.hover(offset=where(app, Target("piece", dragon.id)))
-        await pilot.press("z")
-        assert isinstance(app.screen, TextSheet)
-        assert "AE-60" in app.screen.text.plain
-
-    sit_down(app, act)
-
-
-@pytest.mark.parametrize("key", ["enter", "escape"])
-def test_from_the_last_screen_one_returns_to_the_table(tmp_path: Path, key: str) -> None:
-    app = app_for(wander(session((HUMAN,), mode="solo"), 5_000), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        assert isinstance(app.screen, EndSheet)
-        await pilot.press(key)
-        await pilot.pause()
-        assert len(app.screen_stack) == 1
-        await pilot.press("l")
-        assert isinstance(app.screen, LogSheet)
-
-    sit_down(app, act)
-
-
-def test_the_last_screen_offers_another_game_with_a_new_deal(tmp_path: Path) -> None:
-    app = app_for(wander(session((HUMAN,), mode="solo"), 5_000), tmp_path)
-
-    async def act(pilot: P, app: TableApp) -> None:
-        assert isinstance(app.screen, EndSheet)
-        assert "game.replay" in app.screen.text.plain
-        await pilot.press("r")
-
-    left = sit_down(app, act)
-    assert left is not None
-    assert left.again
-    fresh, save = app.host.next_game()
-    assert fresh.seats == app.host.session.seats
-    assert fresh.setup == app.host.session.setup
-    assert save.path.parent == tmp_path
 
 
 def test_the_number_and_the_cell_of_every_choice_lead_to_it(tmp_path: Path) -> None:

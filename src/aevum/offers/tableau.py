@@ -30,6 +30,14 @@ class Piece(NamedTuple):
         """Whether the viewer sees only its back."""
         return not self.component
 
+    def badge(self, kind: str) -> Part | None:
+        """The value of a mark on it, if it has it."""
+        return next((mark.value for mark in self.badges if mark.kind == kind), None)
+
+    def has(self, kind: str) -> bool:
+        """Whether it has a mark."""
+        return any(mark.kind == kind for mark in self.badges)
+
 
 class Area(NamedTuple):
     """A zone of the table: a `row`, `grid`, `pile`, `track` or `mat` of pieces."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from rich.style import Style
 
-from aevum.offers import Area, Piece, Tableau
+from aevum.kernel import TABLE
+from aevum.offers import Area, Counter, Piece, Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.palette import Look
 from aevum.terminal.voice import Voice
@@ -41,6 +42,23 @@ class Picture:
     def area(self, name: str) -> Area | None:
         """The area of this id, if it lies on the table now."""
         return next((area for area in self.tableau.areas if area.id == name), None)
+
+    def pieces(self, name: str) -> tuple[Piece, ...]:
+        """The pieces of an area, none if it is not there."""
+        area = self.area(name)
+        return area.pieces if area is not None else ()
+
+    def total(self, name: str) -> int:
+        """How many pieces lie in an area."""
+        area = self.area(name)
+        if area is None:
+            return 0
+        return area.total if area.total is not None else len(area.pieces)
+
+    def counter(self, name: str, owner: int = TABLE) -> Counter | None:
+        """A number of the table or of a seat, if it is there."""
+        counters = self.tableau.counters
+        return next((c for c in counters if (c.id, c.owner) == (name, owner)), None)
 
     def seat_name(self, seat: int) -> str:
         """What a player is called."""

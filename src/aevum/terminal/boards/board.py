@@ -11,6 +11,13 @@ from aevum.terminal.canvas import Canvas
 from aevum.terminal.picture import Picture
 
 LIST_BELOW = 60  # columns; narrower terminals get the generic list
+LEAST = (76, 22)  # columns and lines of the terminal from which boards with rooms are drawn
+WIDE, TALL = 100, 25  # board size from which they show everything at once
+
+
+def is_wide(width: int, height: int) -> bool:
+    """Whether a board with rooms has room for all of them."""
+    return width >= WIDE and height >= TALL
 
 
 class BoardLayout:
@@ -60,18 +67,16 @@ class BoardLayout:
 def board_for(game: str, width: int, height: int, tableau: Tableau | None = None) -> BoardLayout:
     """The layout of a game; the generic one where there is none or no room for it."""
     from aevum.terminal.boards.aeons_end.expedition import ExpeditionBoard
-    from aevum.terminal.boards.aeons_end.table import LEAST as least_battle
     from aevum.terminal.boards.aeons_end.table import AeonsEndBoard
     from aevum.terminal.boards.aetherya.table import LEAST_LINES, AetheryaBoard
-    from aevum.terminal.boards.eternal_decks.table import LEAST as least_decks
     from aevum.terminal.boards.eternal_decks.table import EternalDecksBoard
     from aevum.terminal.boards.generic import GenericBoard
 
     if game == "aetherya" and width >= LIST_BELOW and height >= LEAST_LINES:
         return AetheryaBoard()
-    if game == "aeons-end" and width >= least_battle[0] and height >= least_battle[1]:
+    if width < LEAST[0] or height < LEAST[1]:
+        return GenericBoard()
+    if game == "aeons-end":
         on_the_map = tableau is not None and any(area.id == "road" for area in tableau.areas)
         return ExpeditionBoard() if on_the_map else AeonsEndBoard()
-    if game == "eternal-decks" and width >= least_decks[0] and height >= least_decks[1]:
-        return EternalDecksBoard()
-    return GenericBoard()
+    return EternalDecksBoard() if game == "eternal-decks" else GenericBoard()

@@ -99,6 +99,21 @@ def flow(
     return row
 
 
+def draw_tabs(canvas: Canvas, picture: Picture, keys: Sequence[str], here: int, y: int) -> int:
+    """The rooms of a board, with how much can be chosen in each; returns the column after them."""
+    x = 1
+    for number, key in enumerate(keys):
+        start = x
+        x = canvas.put(x, y, key, ink.TURN if number == here else ink.STRONG) + 1
+        label = picture.voice.say(f"room.{key}")
+        x = canvas.put(x, y, label, ink.TURN if number == here else ink.SOFT)
+        if picture.rooms.get(number, 0):
+            x = canvas.put(x + 1, y, str(picture.rooms[number]), ink.LIT)
+        canvas.mark(start, y, x - start, 1, Target("key", key))
+        x += 3
+    return x
+
+
 def columns(
     canvas: Canvas, x: int, y: int, width: int, lines: int, tokens: Sequence[Token]
 ) -> None:

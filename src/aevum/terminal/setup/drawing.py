@@ -29,6 +29,7 @@ _KEYS = {
 }
 _SLOT_KEYS = ("l", "r")
 _GAME_KEYS = {"enter": "open", "c": "paste", "ctrl+q": "leave"}
+Spot = tuple[int, int, int]  # where a row begins, and how wide it is
 _FOOT = 4  # notice, code, question, keys
 _LEAST_ABOUT, _LEAST_PANEL, _LEAST_ROWS = 2, 4, 8
 
@@ -128,10 +129,7 @@ def _panel(
         number = first + line
         spot = (x + 1, y + 1 + line, width - 2)
         canvas.mark(*spot, 1, Target("row", f"{column}:{number}"))
-        if column == RIGHT:
-            _slot_row(canvas, page, row, spot, active and number == at, label)
-        else:
-            _setting_row(canvas, page, row, spot, active and number == at, label)
+        _row(canvas, page, row, spot, active and number == at, label)
     sign = canvas.look.sign("more")
     if first > 0:
         canvas.put(x + width - 4 - cell_len(sign), y, f" {sign} ", ink.SOFT)
@@ -146,55 +144,38 @@ def _label(page: SetupPage, row: SetupRow, look: Look) -> str:
     return row.label if seat is None else f"{row.label} {seat_token(seat, look)}"
 
 
-def _setting_row(
-    canvas: Canvas,
-    page: SetupPage,
-    row: SetupRow,
-    spot: tuple[int, int, int],
-    focused: bool,
-    label: int,
+def _row(
+    canvas: Canvas, page: SetupPage, row: SetupRow, spot: Spot, focused: bool, label: int
 ) -> None:
+    """Cursor and label, in the colour of the seat it is about; then what is set there."""
     x, y, width = spot
-    mark = canvas.look.sign("cursor") if focused else " "
-    canvas.put(x, y, mark, ink.LIT)
-    name = _cut(_label(page, row, canvas.look), label, canvas.look)
-    canvas.put(x + 2, y, name, ink.seat_style(row.number) if row.kind == SEAT else ink.SOFT)
+    canvas.put(x, y, canvas.look.sign("cursor") if focused else " ", ink.LIT)
+    seat = page.seat_of(row.number) if row.kind == SLOT else None
+    seat = row.number if row.kind == SEAT else seat
+    style = ink.SOFT if seat is None else ink.seat_style(seat)
+    canvas.put(x + 2, y, _cut(_label(page, row, canvas.look), label, canvas.look), style)
+    if row.kind == SLOT:
+        _slot(canvas, page, row, spot, focused, label)
+        return
     value = _cut(_brief(row.value), width - label - 6, canvas.look)
-    shown = f" {value} "
-    canvas.put(x + label + 3, y, shown, ink.FOCUS if focused else ink.STRONG)
+    canvas.put(x + label + 3, y, f" {value} ", ink.FOCUS if focused else ink.STRONG)
 
 
-def _slot_row(
-    canvas: Canvas,
-    page: SetupPage,
-    row: SetupRow,
-    spot: tuple[int, int, int],
-    focused: bool,
-    label: int,
+def _slot(
+    canvas: Canvas, page: SetupPage, row: SetupRow, spot: Spot, focused: bool, label: int
 ) -> None:
-    """Kind, cost, name, then L and R as buttons; a locked one shows the padlock in gold."""
+    """Cost, name, then L and R as buttons; a locked one shows the padlock in gold."""
     x, y, width = spot
     slot = page.draft.slots[row.number]
     locked = page.draft.is_locked(slot)
-    canvas.put(x, y, canvas.look.sign("cursor") if focused else " ", ink.LIT)
-    seat = page.seat_of(row.number)
-    style = ink.SOFT if seat is None else ink.seat_style(seat)
-    canvas.put(x + 2, y, _cut(_label(page, row, canvas.look), label, canvas.look), style)
     part = page.component(slot)
     cost = part.facts.get("cost") if part else None
     canvas.put(x + label + 3, y, "" if cost is None else str(cost), ink.DIM)
     name = _cut(row.value, width - label - 13, canvas.look)
     style = ink.FOCUS if focused else ink.TURN if locked else ink.STRONG
     canvas.put(x + label + 5, y, f" {name} ", style)
-    end = x + width
-    _button(
-        canvas,
-        end - 6,
-        y,
-        canvas.look.sign("lock") if locked else "L",
-        locked,
-        Target("lock", str(row.number)),
-    )
+    end, sign = x + width, canvas.look.sign("lock") if locked else "L"
+    _button(canvas, end - 6, y, sign, locked, Target("lock", str(row.number)))
     _button(canvas, end - 3, y, "R", False, Target("redraw", str(row.number)))
 
 
@@ -242,9 +223,8 @@ def _foot(canvas: Canvas, page: SetupPage) -> None:
     """Notice, code, question, keys."""
     say = page.voice.say
     y = canvas.height - 3
-    lines = wrapped(
-        page.notice or page.caution(), canvas.width - 2, 2
-    )  # a long one covers the last line above
+    # A long one covers the last line above
+    lines = wrapped(page.notice or page.caution(), canvas.width - 2, 2)
     for number, line in enumerate(lines):
         row = y - len(lines) + number
         canvas.fill(0, row, canvas.width, 1, ink.PLAIN)

@@ -31,19 +31,14 @@ class PickSheet(NarrowingSheet):
         *,
         free: bool,
     ) -> None:
-        super().__init__([_offer(entry, current) for entry in entries])
-        self.heading, self.current = title, current
-        self.ask, self.foot, self.free = ask, foot, free
+        super().__init__([_offer(entry, current) for entry in entries], title, ask, foot)
+        self.current, self.free = current, free
 
-    def compose(self) -> ComposeResult:
-        """A line to type and the entries that fit."""
-        with Vertical(classes="sheet") as panel:
-            panel.border_title, panel.border_subtitle = self.heading, self.foot
-            panel.styles.height = "auto"
-            yield Input(placeholder=self.ask)
-            listing = OptionList()
-            listing.styles.height, listing.styles.max_height = "auto", _MOST_LINES
-            yield listing
+    def on_mount(self) -> None:
+        """As high as its entries, up to a limit."""
+        self.query_one(".sheet").styles.height = "auto"
+        listing = self.query_one(OptionList).styles
+        listing.height, listing.max_height = "auto", _MOST_LINES
 
     def narrow_to(self, typed: str) -> None:
         """With nothing typed the cursor stands on what is in force."""
@@ -52,14 +47,11 @@ class PickSheet(NarrowingSheet):
         if not typed and self.current in keys:
             self.query_one(OptionList).highlighted = keys.index(self.current)
 
-    @on(Input.Submitted)
-    def submitted(self, event: Input.Submitted) -> None:
+    def settle(self, typed: str) -> None:
         """The entry under the cursor, or what was typed where anything may be."""
-        key = self.under_cursor()
-        if key is not None:
+        key = self.under_cursor() or (typed.strip() if self.free else "")
+        if key:
             self.dismiss(key)
-        elif self.free and event.value.strip():
-            self.dismiss(event.value.strip())
 
 
 def _offer(entry: ListEntry, current: str) -> Offer:

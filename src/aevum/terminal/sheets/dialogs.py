@@ -26,7 +26,7 @@ from aevum.terminal.sheets.finding import (
     search,
     stand_ins,
 )
-from aevum.terminal.sheets.narrowing import NarrowingSheet, Offer
+from aevum.terminal.sheets.narrowing import NarrowingSheet, Offer, walks
 from aevum.terminal.sheets.sheet import OverlaySheet
 from aevum.terminal.voice import Voice
 
@@ -157,14 +157,9 @@ class FindSheet(OverlaySheet[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Arrows walk through what was found while typing goes on."""
-        listing = self.query_one(OptionList)
-        if event.key == "down":
-            listing.action_cursor_down()
-        elif event.key == "up":
-            listing.action_cursor_up()
-        elif event.key == "escape":
+        if event.key == "escape":
             self.dismiss()
-        else:
+        elif not walks(self.query_one(OptionList), event.key):
             return
         event.stop()
 
@@ -220,22 +215,12 @@ class CodeSheet(NarrowingSheet):
             )
             for choice in choices
         ]
-        super().__init__(offers)
-        self.voice = voice
+        ask = voice.say("code.ask", example=offers[0].key if offers else "")
+        super().__init__(offers, voice.say("code.title"), ask, voice.say("help.close"))
 
-    def compose(self) -> ComposeResult:
-        """A line to type and the answers that fit."""
-        with Vertical(classes="sheet") as panel:
-            panel.border_title = self.voice.say("code.title")
-            panel.border_subtitle = self.voice.say("help.close")
-            example = self.offers[0].key if self.offers else ""
-            yield Input(placeholder=self.voice.say("code.ask", example=example))
-            yield OptionList()
-
-    @on(Input.Submitted)
-    def submitted(self, event: Input.Submitted) -> None:
+    def settle(self, typed: str) -> None:
         """The typed code, or the one under the cursor when the typing fits it."""
-        typed = " ".join(event.value.split())
+        typed = " ".join(typed.split())
         if not any(offer.key.lower() == typed.lower() for offer in self.offers):
             typed = self.under_cursor() or typed
         self.dismiss(typed or None)
@@ -250,21 +235,8 @@ class SaySheet(NarrowingSheet):
             Offer(phrase, text, Text(text, ink.BODY))
             for phrase, text in zip(phrases, said, strict=True)
         ]
-        super().__init__(offers)
-        self.voice = voice
-
-    def compose(self) -> ComposeResult:
-        """A line to type a part of a sentence, and the sentences that fit."""
-        with Vertical(classes="sheet") as panel:
-            panel.border_title = self.voice.say("talk.title")
-            panel.border_subtitle = self.voice.say("help.close")
-            yield Input(placeholder=self.voice.say("talk.ask"))
-            yield OptionList()
-
-    @on(Input.Submitted)
-    def submitted(self) -> None:
-        """The sentence under the cursor."""
-        self.dismiss(self.under_cursor())
+        say = voice.say
+        super().__init__(offers, say("talk.title"), say("talk.ask"), say("help.close"))
 
 
 class CoverScreen(Screen[None]):

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
@@ -22,13 +24,29 @@ class Offer(NamedTuple):
     shown: Text
 
 
+def walks(listing: OptionList, key: str) -> bool:
+    """Move the cursor of a list by an arrow key; False for any other key."""
+    if key == "down":
+        listing.action_cursor_down()
+    elif key == "up":
+        listing.action_cursor_up()
+    return key in ("down", "up")
+
+
 class NarrowingSheet(OverlaySheet[str | None]):
     """Choose one of the offers: arrows and Enter, a click, or typing a part of it."""
 
-    def __init__(self, offers: Sequence[Offer]) -> None:
+    def __init__(self, offers: Sequence[Offer], title: str, ask: str, foot: str) -> None:
         super().__init__()
-        self.offers = offers
+        self.offers, self.heading, self.ask, self.foot = offers, title, ask, foot
         self.listed: list[Offer] = []
+
+    def compose(self) -> ComposeResult:
+        """A line to type and the offers that fit."""
+        with Vertical(classes="sheet") as panel:
+            panel.border_title, panel.border_subtitle = self.heading, self.foot
+            yield Input(placeholder=self.ask)
+            yield OptionList()
 
     def on_mount(self) -> None:
         """List everything at first."""
@@ -61,13 +79,19 @@ class NarrowingSheet(OverlaySheet[str | None]):
         """The one that was clicked."""
         self.dismiss(self.listed[event.option_index].key)
 
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        """The line was sent off."""
+        self.settle(event.value)
+
+    def settle(self, typed: str) -> None:
+        """Answer with the offer under the cursor."""
+        self.dismiss(self.under_cursor())
+
     def on_key(self, event: events.Key) -> None:
         """Arrows walk through the list while typing goes on, Tab completes."""
-        listing = self.query_one(OptionList)
-        if event.key == "down":
-            listing.action_cursor_down()
-        elif event.key == "up":
-            listing.action_cursor_up()
+        if walks(self.query_one(OptionList), event.key):
+            pass
         elif event.key == "tab" and self.listed:
             self.complete(self.under_cursor() or "")
         elif event.key == "escape":

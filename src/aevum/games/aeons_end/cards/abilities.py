@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from aevum.games.aeons_end.cards.registry import declared_by
+from aevum.games.aeons_end.cards.registry import Definition, declared_by
 from aevum.games.aeons_end.state import AeonTable
 from aevum.offers import Provenance
 
@@ -14,15 +14,12 @@ AbilityEffect = Callable[[AeonTable], None]
 ABILITIES: dict[str, Ability] = {}
 
 
-@dataclass(slots=True)
-class Ability:
+@dataclass(slots=True, kw_only=True)
+class Ability(Definition):
     """A card of the ability deck: what the group carries out when it is turned over."""
 
-    id: str
     effect: AbilityEffect
-    box: str
     packet: int  # 1, 2 or 3: how far an expedition must be for it (EX-63)
-    promo: bool = False
     provenance: Provenance = Provenance.REPORTED
 
 

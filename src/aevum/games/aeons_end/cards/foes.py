@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from aevum.games.aeons_end.cards.registry import Hook, declared_by
+from aevum.games.aeons_end.cards.registry import Definition, Hook, declared_by
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.offers import Provenance
 
@@ -36,18 +36,15 @@ class Price(NamedTuple):
     min_cost: int = 0
 
 
-@dataclass(slots=True)
-class Foe:
+@dataclass(slots=True, kw_only=True)
+class Foe(Definition):
     """A nemesis card: an attack, a minion or a power."""
 
-    id: str
     kind: str
     tier: int
     effect: FoeEffect  # attack, persistent or power effect
     owner: str  # nemesis id, or "" for a basic card
-    box: str
     also: tuple[str, ...] = ()  # further boxes that hold the same card
-    promo: bool = False
     counters: int = 0  # life of a minion, tokens of a power
     price: Price | None = None
     copies: int = 1
@@ -57,7 +54,6 @@ class Foe:
     from_reserve: bool = False  # a tier 0 minion: not from the nemesis deck (NR-77)
     passive: bool = False  # it has nothing to do in the nemesis's main phase
     blood_magic: BloodMagic | None = None  # in place of a persistent effect
-    provenance: Provenance = Provenance.REPORTED
     immediate: FoeEffect | None = None
     taken: HitChange | None = None  # what a hit on it is lowered to ...
     guards: HitChange | None = None  # ... and, while it is in play, one on any minion ...

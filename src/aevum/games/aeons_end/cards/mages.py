@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from aevum.games.aeons_end.cards.registry import Hook, declared_by, register
+from aevum.games.aeons_end.cards.registry import Definition, Hook, declared_by, register
 from aevum.games.aeons_end.state import OPEN, AeonTable, Mage
-from aevum.offers import Provenance
 
 OWN_MAIN, ANY_MAIN, AFTER_DRAW = (
     "own_main_phase",
@@ -64,12 +63,10 @@ class Breach(NamedTuple):
     stage: int
 
 
-@dataclass(slots=True)
-class MageMat:
+@dataclass(slots=True, kw_only=True)
+class MageMat(Definition):
     """A mage: ability, breaches, starting hand and deck (top first), rules of the mat."""
 
-    id: str
-    box: str
     charges: int
     breaches: tuple[Breach, ...]
     hand: tuple[str, ...]
@@ -80,7 +77,6 @@ class MageMat:
     track: str = ""  # the space of the mat's own track where its token begins
     glyphs: bool = False  # glyph tokens lie beside the mat
     hurt: MageEffect | None = None  # after this player suffered damage, or would have
-    provenance: Provenance = Provenance.REPORTED
 
     # What happens after this player suffered damage, exhausted or not
     when_hurt = Hook[MageEffect]("hurt")

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aevum.games.aeons_end.cards.foes import Deck
-from aevum.games.aeons_end.cards.registry import Hook, register
+from aevum.games.aeons_end.cards.registry import Definition, Hook, register
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.kernel import Part
-from aevum.offers import Provenance
 
 MatEffect = Callable[[AeonTable], None]
 MainOptions = Callable[[AeonTable, Mage], list[tuple[Part, ...]]]
@@ -19,12 +18,10 @@ PartHit = Callable[[AeonTable, int, int, str], None]  # table, the part, how muc
 NEMESES: dict[str, NemesisMat] = {}
 
 
-@dataclass(slots=True)
-class NemesisMat:
+@dataclass(slots=True, kw_only=True)
+class NemesisMat(Definition):
     """A nemesis: life, tokens, and the rules of its mat as hooks."""
 
-    id: str
-    box: str
     life: int
     level: int
     rating: int = 0  # the expedition battle it is for (EX-36); 0: none
@@ -34,7 +31,6 @@ class NemesisMat:
     most: int | None = None  # ... nor rise above these
     fixed_life: bool = False  # the difficulty does not change it (NR-60)
     can_be_damaged: bool = True
-    provenance: Provenance = Provenance.REPORTED
     piles: tuple[str, ...] = ()  # supply piles of its own, besides the nine
     turn_cards: tuple[str, ...] = ("nemesis", "nemesis")  # its cards of the turn order
     turn_cards_harder: tuple[str, ...] | None = None

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from aevum.games.aeons_end.cards.registry import Hook, declared_by
+from aevum.games.aeons_end.cards.registry import Definition, Hook, declared_by
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.kernel import RulesError
-from aevum.offers import Provenance
 
 GEM, RELIC, SPELL = "gem", "relic", "spell"
 CURSE = "curse"  # a card that is none of the three
@@ -27,25 +26,21 @@ PlaySeen = Callable[[AeonTable, Mage, int, int], None]  # table, "you", this car
 CARDS: dict[str, Card] = {}
 
 
-@dataclass(slots=True)
-class Card:
+@dataclass(slots=True, kw_only=True)
+class Card(Definition):
     """A gem, relic or spell: printed facts, its effect, and what it does while prepped."""
 
-    id: str
     kind: str
     cost: int
     effect: PlayerEffect
-    box: str
     starter: bool = False
     pile: int = 0
     breaches: int = 1
     link: bool = False
     echo: bool = False  # its effect is carried out twice when cast (EX-78)
     also: tuple[str, ...] = ()  # further boxes that hold the same card
-    promo: bool = False
     xaxos: bool = False  # names Xaxos: Outcast, so it is only for games with him (WE-113)
     level: int = 0  # of a treasure that is a card (EX-28)
-    provenance: Provenance = Provenance.REPORTED
     when_gained: PlayerEffect | None = None  # by its player, in their own turn or not
     gained_to: GainPlace | None = None  # where it goes itself when gained
     next_gain: GainPlace | None = None  # once played: where the next gained card goes (WE-35)

@@ -1,15 +1,27 @@
 """How definitions are declared: each id once, and what they do attached to them."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from aevum.kernel import RulesError
+from aevum.offers import Provenance
 
 
 class Named(Protocol):
     """What has an id of its own."""
 
     id: str
+
+
+@dataclass(slots=True, kw_only=True)
+class Definition:
+    """What each card, mat and treasure says of itself."""
+
+    id: str
+    box: str
+    promo: bool = False
+    provenance: Provenance = Provenance.REPORTED
 
 
 D = TypeVar("D", bound=Named)

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from aevum.games.aeons_end.cards.players import Card
-from aevum.games.aeons_end.cards.registry import Hook, register
+from aevum.games.aeons_end.cards.registry import Definition, Hook, register
 from aevum.games.aeons_end.state import AeonTable, Mage
-from aevum.offers import Provenance
 
 MageEffect = Callable[[AeonTable, Mage], None]
 CardEffect = Callable[[AeonTable, Mage, int], None]  # table, whose treasure or whose doing, a card
@@ -19,15 +18,11 @@ CardEffect = Callable[[AeonTable, Mage, int], None]  # table, whose treasure or 
 TREASURES: dict[str, Treasure] = {}
 
 
-@dataclass(slots=True)
-class Treasure:
+@dataclass(slots=True, kw_only=True)
+class Treasure(Definition):
     """A treasure of level 2 or 3: when it works and what it does."""
 
-    id: str
     level: int
-    box: str
-    promo: bool = False
-    provenance: Provenance = Provenance.REPORTED
     piles: Callable[[Card], bool] | None = None  # it is assigned to one of these piles at the start
     cast_bonus: int = 0  # for spells of the assigned pile
     price_cut: int = 0  # for cards of the assigned pile
@@ -59,4 +54,4 @@ class Treasure:
 
 def treasure(id: str, level: int, box: str, **facts: object) -> Treasure:
     """Declare a treasure; what it does is attached to the result."""
-    return register(TREASURES, Treasure(id, level, box, **facts))  # type: ignore[arg-type]
+    return register(TREASURES, Treasure(id=id, level=level, box=box, **facts))  # type: ignore[arg-type]

@@ -8,15 +8,11 @@ from aevum.terminal.boards.aeons_end.parts import (
     BRICK,
     KINDS,
     LIFE,
-    badge,
-    counter,
-    has,
     heading,
     kind_sign,
     lines_of,
     panel,
     resting,
-    total,
 )
 from aevum.terminal.boards.parts import Token, entry, flow, seat_token, word
 from aevum.terminal.canvas import Canvas
@@ -69,13 +65,13 @@ def _lines(picture: Picture) -> list[list[Token]]:
 
 def _numbers(picture: Picture) -> list[Token]:
     """Fuel of a lantern, charges of Xaxos, tokens on a treasure, cards left of small decks."""
-    found = [one for name in _NUMBERS if (one := counter(picture, name)) is not None]
+    found = [one for name in _NUMBERS if (one := picture.counter(name)) is not None]
     texts = [
         f"{picture.voice.words.say(f'counter.{one.id}')} {one.value}{_most(one.of)}"
         for one in found
     ]
     decks = [name for name in _DECKS if picture.area(name) is not None]
-    texts += [f"{picture.zone(name)} {total(picture, name)}" for name in decks]
+    texts += [f"{picture.zone(name)} {picture.total(name)}" for name in decks]
     return [word(text, ink.SOFT) for text in texts]
 
 
@@ -99,18 +95,18 @@ def _lying(at: int, piece: Piece, area: Area, picture: Picture) -> Token:
 def _maw(piece: Piece, area: Area, picture: Picture) -> Token:
     """A maw with its life and how far it has come; a slain one is only named."""
     token = entry(piece, area, picture, resting(piece, picture, ink.SOFT), "")
-    if has(piece, "destroyed"):
+    if piece.has("destroyed"):
         return Token((*token.parts, (f" {picture.look.sign('absent')}", ink.DIM)), token.piece)
-    life = f" {picture.look.sign('life')}{badge(piece, 'life')}/{badge(piece, 'at_first')}"
+    life = f" {picture.look.sign('life')}{piece.badge('life')}/{piece.badge('at_first')}"
     space = picture.voice.words.say("badge.space")
-    way = f" {space} {badge(piece, 'space')}/{_TRACK}"
+    way = f" {space} {piece.badge('space')}/{_TRACK}"
     return Token((*token.parts, (life, LIFE), (way, ink.SOFT)), token.piece)
 
 
 def _dream(piece: Piece, token: Token, picture: Picture) -> Token:
     """A card of the Dream Mat: its space, type and price stand before it."""
     place = [(f"{piece.place} ", ink.DIM)] if piece.place else []
-    cost, kind = badge(piece, "cost"), str(badge(piece, "type"))
+    cost, kind = piece.badge("cost"), str(piece.badge("type"))
     sign = picture.look.sign("nemesis") if kind == "minion" else kind_sign(piece, picture.look)
     shown = f"{sign}{'' if cost is None else cost} "
     return Token((*place, (shown, KINDS.get(kind, LIFE)), *token.parts), token.piece)
@@ -118,7 +114,7 @@ def _dream(piece: Piece, token: Token, picture: Picture) -> Token:
 
 def _figures(piece: Piece, picture: Picture) -> str:
     """The numbers of a piece on a board: souls there, how many are left, whom it names."""
-    souls, left = badge(piece, "souls"), badge(piece, "left")
+    souls, left = piece.badge("souls"), piece.badge("left")
     shown = "" if souls is None else f" {souls}"
     if left is not None:
         shown += f" {picture.look.sign('times')}{left}"
@@ -127,13 +123,13 @@ def _figures(piece: Piece, picture: Picture) -> str:
 
 def named_player(piece: Piece, picture: Picture) -> str:
     """The token of the player a nemesis card names."""
-    seat = badge(piece, "names_player")
+    seat = piece.badge("names_player")
     return f" {seat_token(seat - 1, picture.look)}" if isinstance(seat, int) else ""
 
 
 def marks_of(piece: Piece, picture: Picture) -> str:
     """What sets equal foes apart: a letter, whom a card names, whether a thrall is real."""
-    letter = badge(piece, "letter")
+    letter = piece.badge("letter")
     marks = standing_in(piece, picture.voice.words) + ("" if letter is None else f" {letter}")
-    marks += f" {picture.look.sign('written')}" if has(piece, "real") else ""
+    marks += f" {picture.look.sign('written')}" if piece.has("real") else ""
     return marks + named_player(piece, picture)

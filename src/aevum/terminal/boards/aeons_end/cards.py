@@ -11,7 +11,6 @@ from aevum.offers import Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
     KINDS,
-    badge,
     card,
     cards,
     fitted,
@@ -20,7 +19,6 @@ from aevum.terminal.boards.aeons_end.parts import (
     joined,
     kind_sign,
     panel,
-    pieces,
     pools,
     resting,
     short_text,
@@ -42,16 +40,16 @@ _LONGEST = (99, 24, 20, 17, 14)  # names of piles, until all columns have room
 def in_columns(piles: Sequence[Piece]) -> list[Piece]:
     """The piles as they are laid out: gems, relics, spells."""
     order = list(KINDS)
-    return sorted(piles, key=lambda pile: order.index(str(badge(pile, "type"))))
+    return sorted(piles, key=lambda pile: order.index(str(pile.badge("type"))))
 
 
 def draw_supply(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Three columns: gems, relics, spells; with more of a kind, column after column."""
     x, y, width, height = area
     panel(canvas, area, ink.BORDER, heading(picture.zone("supply")))
-    piles = in_columns(pieces(picture, "supply"))
+    piles = in_columns(picture.pieces("supply"))
     lines = height - 2
-    sets = [[p for p in piles if badge(p, "type") == kind] for kind in KINDS]
+    sets = [[p for p in piles if p.badge("type") == kind] for kind in KINDS]
     if max(map(len, sets)) > lines:
         sets = [piles[at : at + lines] for at in range(0, len(piles), lines)]
     for most in _LONGEST:
@@ -79,12 +77,12 @@ def _column(
 
 def _pile(pile: Piece, picture: Picture, most: int = 99) -> Token:
     """A pile: key, type and cost, name in so many columns, marks, how many are left."""
-    kind, left = str(badge(pile, "type")), badge(pile, "left")
+    kind, left = str(pile.badge("type")), pile.badge("left")
     lit = pile.id in picture.keys
     style = resting(pile, picture, KINDS[kind])
     key = key_of(pile, picture) or [(f"{_place(pile, picture)} ", ink.DIM)]
     name = fitted(picture.voice.words.name(pile.component), most)
-    name = f"{kind_sign(pile, picture.look)}{badge(pile, 'cost')} {name}"
+    name = f"{kind_sign(pile, picture.look)}{pile.badge('cost')} {name}"
     times = f"  {picture.look.sign('times')}{left}"
     marks = (_marks(pile, picture), ink.RULE)
     return Token((*key, (name, style), marks, (times, ink.BODY if lit else ink.DIM)), pile.id)
@@ -99,7 +97,7 @@ def _marks(pile: Piece, picture: Picture) -> str:
 
 def _place(pile: Piece, picture: Picture) -> str:
     """The key of a pile that cannot be chosen: it answers why not."""
-    names = [one.id for one in in_columns(pieces(picture, "supply"))]
+    names = [one.id for one in in_columns(picture.pieces("supply"))]
     at = names.index(pile.id)
     return SUPPLY_KEYS[at] if at < len(SUPPLY_KEYS) else " "
 
@@ -108,7 +106,7 @@ def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """One pile a line, with its short text."""
     x, y, width, _height = area
     panel(canvas, area, ink.BORDER, heading(picture.zone("supply")))
-    piles = in_columns(pieces(picture, "supply"))
+    piles = in_columns(picture.pieces("supply"))
     tokens = [_pile(pile, picture) for pile in piles]
     wide = max(token.width for token in tokens)
     for number, (pile, token) in enumerate(zip(piles, tokens, strict=True)):
@@ -140,7 +138,7 @@ def draw_hand(
     panel(canvas, area, border, heading(picture.zone("hand")), money)
     below = lying_lines(seat, picture, width - 4) if lying else []
     lines = height - 2 - len(below)
-    held = groups(pieces(picture, f"hand-{seat}"), picture)
+    held = groups(picture.pieces(f"hand-{seat}"), picture)
     if len(held) <= lines:
         _with_texts(canvas, x + 2, y + 1, width - 4, held, picture)
     else:
@@ -193,7 +191,7 @@ def _with_texts(
 
 def _hand_keys(held: Sequence[tuple[Piece, int]], picture: Picture) -> list[str]:
     """Numbers of one's own cards where one of them may be chosen: the others answer why not."""
-    own = {piece.id for piece in pieces(picture, f"hand-{picture.viewer}")}
+    own = {piece.id for piece in picture.pieces(f"hand-{picture.viewer}")}
     own = own if own & picture.keys.keys() else set()
     return [
         f"{number} " if piece.id in own and number <= _NUMBERED else "  "
@@ -213,7 +211,7 @@ def lying_out(seat: int, picture: Picture, most: int = 0) -> list[list[Token]]:
 
 def has_room(height: int, seat: int, picture: Picture) -> bool:
     """Whether a panel this high holds the hand and what was played, a line each."""
-    held = groups(pieces(picture, f"hand-{seat}"), picture)
+    held = groups(picture.pieces(f"hand-{seat}"), picture)
     return len(held) + len(lying_out(seat, picture)) <= height - 2
 
 

@@ -12,15 +12,11 @@ from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
     LIFE,
     RING,
-    badge,
     card,
-    counter,
     fitted,
-    has,
     heading,
     lines_of,
     panel,
-    pieces,
     resting,
     short_text,
 )
@@ -127,13 +123,13 @@ def _paged(picture: Picture, width: int, height: int) -> list[list[_Shelf]]:
 
 
 def _road_lines(picture: Picture) -> int:
-    return len(pieces(picture, "road")) + 2
+    return len(picture.pieces("road")) + 2
 
 
 def _draw_road(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture) -> None:
     """A line a battle; beside it what is told or advised, or what the nemesis is like."""
     x, y, width, height = area
-    lines = [_battle(piece, picture) for piece in pieces(picture, "road")]
+    lines = [_battle(piece, picture) for piece in picture.pieces("road")]
     wide = max(token.width for token in lines) + 4
     told = _told(picture)
     if not told or width - wide < _LEAST_TALE:
@@ -167,7 +163,7 @@ def _draw_told(
 
 
 def _points(picture: Picture) -> list[Token]:
-    points = counter(picture, "expedition_points")
+    points = picture.counter("expedition_points")
     if points is None:
         return []
     name = picture.voice.words.say("counter.expedition_points")
@@ -177,7 +173,7 @@ def _points(picture: Picture) -> list[Token]:
 def _battle(piece: Piece, picture: Picture) -> Token:
     """Number, nemesis, tries and points of a battle, and whether the group is there."""
     say, sign = picture.voice.words.say, picture.look.sign
-    here, won = has(piece, "here"), has(piece, "battle_won")
+    here, won = piece.has("here"), piece.has("battle_won")
     style = ink.TURN if here else ink.BODY if won else ink.SOFT
     mark = sign("cursor") if here else piece.place
     parts: list[tuple[str, Style]] = [*(key_of(piece, picture) or [(f"{mark} ", style)])]
@@ -186,24 +182,24 @@ def _battle(piece: Piece, picture: Picture) -> Token:
     if number:
         parts.append((f"  {say('badge.at_try')} {number}", ink.SOFT))
     if won:
-        parts.append((f"  +{badge(piece, 'points')}", ink.GAIN))
-    elif badge(piece, "up_to"):
-        parts.append((f"  {badge(piece, 'up_to')} {say('badge.up_to')}", ink.DIM))
+        parts.append((f"  +{piece.badge('points')}", ink.GAIN))
+    elif piece.badge("up_to"):
+        parts.append((f"  {piece.badge('up_to')} {say('badge.up_to')}", ink.DIM))
     return Token(tuple(parts), piece.id)
 
 
 def _try(piece: Piece, picture: Picture) -> int:
     """The try that is prepared or fought, or at which the battle ended; 0 before the first."""
-    now = counter(picture, "expedition_attempt")
-    if has(piece, "here") and now is not None:
+    now = picture.counter("expedition_attempt")
+    if piece.has("here") and now is not None:
         return now.value
-    return int(str(badge(piece, "tries") or "0").lstrip("×"))
+    return int(str(piece.badge("tries") or "0").lstrip("×"))
 
 
 def _told(picture: Picture) -> list[Piece]:
     """The story of the moment and its advice; else the nemesis of the battle."""
-    found = [piece for name in _TOLD for piece in pieces(picture, name)]
-    return found or [piece for piece in pieces(picture, "road") if has(piece, "here")]
+    found = [piece for name in _TOLD for piece in picture.pieces(name)]
+    return found or [piece for piece in picture.pieces("road") if piece.has("here")]
 
 
 # --- shelves
@@ -223,7 +219,7 @@ def _shelves(picture: Picture) -> list[_Shelf]:
 
 
 def _shelf(picture: Picture, name: str, write: Callable[[Piece, Picture], Token]) -> _Shelf:
-    found = pieces(picture, name)
+    found = picture.pieces(name)
     tokens = [write(piece, picture) for piece in found]
     return _Shelf(picture.zone(name), [tokens], [], _choosing(found, picture))
 
@@ -242,10 +238,10 @@ def _does(piece: Piece, picture: Picture) -> str:
 def _piles(picture: Picture) -> _Shelf:
     """A line for each kind: kept, left out, new."""
     by_kind: dict[str, list[Token]] = {}
-    for pile in pieces(picture, "barracks_piles"):
-        by_kind.setdefault(str(badge(pile, "type")), []).append(_pile(pile, picture))
-    found = pieces(picture, "barracks_piles")
-    kept = sum(has(pile, "kept") for pile in found)
+    for pile in picture.pieces("barracks_piles"):
+        by_kind.setdefault(str(pile.badge("type")), []).append(_pile(pile, picture))
+    found = picture.pieces("barracks_piles")
+    kept = sum(pile.has("kept") for pile in found)
     right = []
     if kept:
         right = [word(f"{kept} {picture.voice.words.say('badge.kept')}", ink.SOFT)]
@@ -254,8 +250,8 @@ def _piles(picture: Picture) -> _Shelf:
 
 
 def _pile(pile: Piece, picture: Picture) -> Token:
-    token = card(pile, picture, cost=badge(pile, "cost"))
-    if has(pile, "left_out"):
+    token = card(pile, picture, cost=pile.badge("cost"))
+    if pile.has("left_out"):
         name = picture.voice.words.name(pile.component)
         shut = f"{picture.look.sign('times')} {name}"
         token = Token(((shut, ink.DIM),), pile.id)
@@ -263,7 +259,7 @@ def _pile(pile: Piece, picture: Picture) -> Token:
 
 
 def _mage(piece: Piece, picture: Picture) -> Token:
-    style = ink.BODY if has(piece, "picked_by") else ink.SOFT
+    style = ink.BODY if piece.has("picked_by") else ink.SOFT
     name = (picture.voice.words.name(piece.component), resting(piece, picture, style))
     return _marked(Token((*key_of(piece, picture), name), piece.id), piece, picture)
 
@@ -273,7 +269,7 @@ def _treasures(picture: Picture) -> _Shelf:
     groups: list[list[Token]] = []
     open_now: tuple[Piece, ...] = ()
     for number, roman in _LEVELS:
-        found = pieces(picture, f"barracks_treasures_{number}")
+        found = picture.pieces(f"barracks_treasures_{number}")
         open_now = open_now or _choosing(found, picture)
         if found:
             tokens = [_mage(piece, picture) for piece in found]
@@ -283,7 +279,7 @@ def _treasures(picture: Picture) -> _Shelf:
 
 def _plain(piece: Piece, picture: Picture) -> Token:
     name = picture.voice.words.name(piece.component)
-    found = [badge(piece, kind) for kind in ("banished_for", "upgraded")]
+    found = [piece.badge(kind) for kind in ("banished_for", "upgraded")]
     what = next((picture.voice.words.say(f"word.{value}") for value in found if value), "")
     return Token(((name, ink.SOFT), (f" {what}", ink.DIM)), piece.id)
 
@@ -292,31 +288,31 @@ def _marked(token: Token, piece: Piece, picture: Picture) -> Token:
     """Who uses it, and whether it is new."""
     say, look = picture.voice.words.say, picture.look
     parts = list(token.parts)
-    seat = badge(piece, "picked_by")
+    seat = piece.badge("picked_by")
     if seat is not None:
         number = int(seat)
         sign = f" {look.sign('left')}{number}{look.sign('right')}"
         parts.append((sign, ink.seat_style(number - 1)))
-    if has(piece, "for_the_group"):
+    if piece.has("for_the_group"):
         parts.append((f" {say('badge.for_the_group')}", ink.TURN))
-    if has(piece, "reward"):
+    if piece.has("reward"):
         parts.append((f" {say('badge.reward')}", ink.GAIN))
     return Token(tuple(parts), token.piece)
 
 
 def _journal(picture: Picture) -> _Shelf:
     """A line for each try, the last first."""
-    lines = [_line(piece, picture) for piece in reversed(pieces(picture, "journal"))]
+    lines = [_line(piece, picture) for piece in reversed(picture.pieces("journal"))]
     return _Shelf(picture.zone("journal"), lines, [])
 
 
 def _line(piece: Piece, picture: Picture) -> list[Token]:
     """Battle, nemesis, try and how it ended; turns and what was left where it was fought here."""
     words = picture.voice.words
-    lost = has(piece, "battle_lost")
+    lost = piece.has("battle_lost")
     ended = "battle_lost" if lost else "battle_won"
-    said = [words.say(f"word.{badge(piece, ended)}"), words.name(piece.component)]
-    said.append(f"{words.say('badge.at_try')} {str(badge(piece, 'at_try')).lstrip('#')}")
+    said = [words.say(f"word.{piece.badge(ended)}"), words.name(piece.component)]
+    said.append(f"{words.say('badge.at_try')} {str(piece.badge('at_try')).lstrip('#')}")
     end = (words.say(f"badge.{ended}"), LIFE if lost else ink.GAIN)
     marks = [mark for mark in piece.badges if mark.kind in ("turns", "life_left")]
     fought = " · ".join([badge_text(mark, words) for mark in marks])

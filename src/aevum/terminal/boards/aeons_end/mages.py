@@ -14,22 +14,17 @@ from aevum.terminal.boards.aeons_end.cards import draw_hand, lying_lines
 from aevum.terminal.boards.aeons_end.parts import (
     AETHER,
     RING,
-    badge,
     breaches,
     card,
     cards,
     charges,
-    counter,
     fitted,
-    has,
     heading,
     life,
     panel,
-    pieces,
     resting,
     short_text,
     squeezed,
-    total,
 )
 from aevum.terminal.boards.parts import (
     Token,
@@ -73,7 +68,7 @@ def draw_mage(
     if out:
         flow(canvas, x + 2, y + 5, width - 4, left, out)
     elif seat == picture.me:
-        mage = pieces(picture, f"mage-{seat}")[0]
+        mage = picture.pieces(f"mage-{seat}")[0]
         lines = wrapped(_ability(mage, picture, "short"), width - 4, left)
         for number, line in enumerate(lines):
             canvas.put(x + 2, y + 5 + number, line, ink.DIM)
@@ -90,20 +85,20 @@ def _held(seat: int, picture: Picture, most: int) -> list[Token]:
 
 def _frame(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
     """The panel of a mage with all numbers in its edges."""
-    mage = pieces(picture, f"mage-{seat}")[0]
+    mage = picture.pieces(f"mage-{seat}")[0]
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
-    trophies = counter(picture, "trophies", seat)
+    trophies = picture.counter("trophies", seat)
     say = picture.voice.words.say
     right = [life(picture, seat), charges(picture, seat)]
     if trophies is not None:
         right.append(word(f"{say('counter.trophies')} {trophies.value}", ink.SOFT))
-    if has(mage, "exhausted"):
+    if mage.has("exhausted"):
         right.append(word(say("badge.exhausted"), ink.LOSS))
     below = [
-        word(f"{picture.voice.say(f'battle.{name}')} {total(picture, f'{name}-{seat}')}", ink.SOFT)
+        word(f"{picture.voice.say(f'battle.{name}')} {picture.total(f'{name}-{seat}')}", ink.SOFT)
         for name in ("hand", "deck", "discard")
     ]
-    below = [*[_treasure(one, picture) for one in pieces(picture, f"treasures-{seat}")], *below]
+    below = [*[_treasure(one, picture) for one in picture.pieces(f"treasures-{seat}")], *below]
     below += _waiting(mage, picture)
     canvas.mark(area[0], area[1], area[2], 1, Target("piece", mage.id))
     panel(canvas, area, border, _title(mage, seat, picture), right, below)
@@ -119,7 +114,7 @@ def _waiting(mage: Piece, picture: Picture) -> list[Token]:
 
 def _treasure(piece: Piece, picture: Picture) -> Token:
     """A treasure on the mat, faint once it is used."""
-    style = ink.DIM if has(piece, "used") or has(piece, "spent") else RING
+    style = ink.DIM if piece.has("used") or piece.has("spent") else RING
     name = picture.voice.words.name(piece.component)
     return Token((*key_of(piece, picture), (name, resting(piece, picture, style))), piece.id)
 
@@ -145,7 +140,7 @@ def _ability(mage: Piece, picture: Picture, part: str) -> str:
 def draw_ability(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
     """What the ability of a mage does, in full."""
     x, y, width, height = area
-    mage = pieces(picture, f"mage-{seat}")[0]
+    mage = picture.pieces(f"mage-{seat}")[0]
     panel(canvas, area, ink.BORDER, heading(short_text(mage, picture, "ability")))
     for number, line in enumerate(
         wrapped(short_text(mage, picture, "text"), width - 4, height - 2)
@@ -187,7 +182,7 @@ def draw_breaches(
         if texts and len(line.spells) == 1:
             text = _spell_text(line.spells[0], seat, picture)
             canvas.put(at + 1, row, fitted(text, x + width - 4 - at), ink.DIM)
-        bonus = badge(line.tile, "bonus")
+        bonus = line.tile.badge("bonus")
         if bonus is not None:
             canvas.put(x + width - 2, row, f"+{bonus}", AETHER)
 
@@ -204,7 +199,7 @@ def _tile(
         key = picture.keys[tile.id] or picture.look.sign("cursor")
         canvas.put(x, y, key, ink.KEY)
     canvas.put(x + 7, y, _ring(tile, picture), RING)
-    if has(tile, "focused"):
+    if tile.has("focused"):
         canvas.put(x + 8, y, picture.look.sign("prep"), ink.GAIN)
     if hurried and line.spells:
         return x + _STATE - 1
@@ -217,36 +212,36 @@ def _line(roman: str, seat: int, picture: Picture) -> BreachLine:
     if tile is None:
         return BreachLine(None, "", [])
     say = picture.voice.say
-    if has(tile, "opened"):
+    if tile.has("opened"):
         sigil = tile.component.endswith("sigil_breach")
         state = say("battle.sigil") if sigil else picture.voice.words.say("badge.opened")
     else:
-        focus, opening = badge(tile, "focus_cost"), badge(tile, "open_cost")
+        focus, opening = tile.badge("focus_cost"), tile.badge("open_cost")
         state = say("battle.closed", focus=focus, open=opening)
     name = picture.voice.words.name(tile.component)
     if tile.component.rpartition(".")[2] in _OWN_TILES:
-        state = name if has(tile, "opened") else f"{state} · {name}"
-    relic = badge(tile, "attached")
+        state = name if tile.has("opened") else f"{state} · {name}"
+    relic = tile.badge("attached")
     if relic is not None:
         state = f"{state} · {picture.voice.words.noun(relic)}"
     return BreachLine(tile, state, [_spell(p, picture) for p in _prepped(seat, roman, picture)])
 
 
 def _prepped(seat: int, roman: str, picture: Picture) -> list[Piece]:
-    return [p for p in pieces(picture, f"prepped-{seat}") if p.place == roman]
+    return [p for p in picture.pieces(f"prepped-{seat}") if p.place == roman]
 
 
 def _spell(piece: Piece, picture: Picture, most: int = 0) -> Token:
     """A prepped spell, with the other breach it lies in (WE-50)."""
     token = card(piece, picture, most=most)
-    other = badge(piece, "also_in")
+    other = piece.badge("also_in")
     if other is None:
         return token
     return Token((*token.parts, (f" +{other}", ink.DIM)), token.piece)
 
 
 def _spell_text(token: Token, seat: int, picture: Picture) -> str:
-    found = [p for p in pieces(picture, f"prepped-{seat}") if p.id == token.piece]
+    found = [p for p in picture.pieces(f"prepped-{seat}") if p.id == token.piece]
     return short_text(found[0], picture) if found else ""
 
 
@@ -271,7 +266,7 @@ def _strip(seat: int, picture: Picture, most: int) -> list[Token]:
 def draw_mage_page(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
     """A mage with all texts, the hand, and the discard pile in order."""
     x, y, width, height = area
-    mage = pieces(picture, f"mage-{seat}")[0]
+    mage = picture.pieces(f"mage-{seat}")[0]
     part = "text" if height >= _TALL else "short"
     text = wrapped(_ability(mage, picture, part), width - 4, 4)
     upper, lower = 6 + len(text), 5
@@ -289,7 +284,7 @@ def _discard(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
     x, y, width, height = area
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
     panel(canvas, area, border, heading(picture.voice.say("battle.in_order")))
-    pile = pieces(picture, f"discard-{seat}")
+    pile = picture.pieces(f"discard-{seat}")
     tokens = squeezed(partial(runs, pile, picture), width - 4, height - 2)
     flow(canvas, x + 2, y + 1, width - 4, height - 2, [tokens])
 

@@ -19,19 +19,14 @@ from aevum.terminal.boards.aeons_end.parts import (
     BRICK,
     LIFE,
     POWER,
-    badge,
     bar,
-    counter,
     defended,
     fitted,
-    has,
     heading,
     joined,
     panel,
-    pieces,
     row,
     short_text,
-    total,
 )
 from aevum.terminal.boards.parts import Token, draw_token, key_of, word, wrapped
 from aevum.terminal.canvas import Canvas, Target
@@ -51,8 +46,8 @@ _MOST_IN_ONE = 8  # foes for whose texts the mat gives up lines of its own
 def draw_mat(canvas: Canvas, area: Rect, picture: Picture, *, full: bool = False) -> None:
     """Life, tokens, Gravehold, Unleash and what is left of the deck."""
     x, y, width, height = area
-    mat = pieces(picture, "nemesis")[0]
-    tier = counter(picture, "tier")
+    mat = picture.pieces("nemesis")[0]
+    tier = picture.counter("tier")
     right = []
     if tier is not None and tier.value:
         right = [word(picture.voice.say("battle.tier", tier=tier.value), ink.SOFT)]
@@ -76,7 +71,7 @@ def _title(mat: Piece, picture: Picture) -> Style:
 
 def mat_lines(picture: Picture, width: int) -> int:
     """How many lines the mat takes with all its text."""
-    mat = pieces(picture, "nemesis")[0]
+    mat = picture.pieces("nemesis")[0]
     return 5 + len(_rules(mat, picture, width - 4, 99, full=True))
 
 
@@ -86,7 +81,7 @@ def _rules(mat: Piece, picture: Picture, width: int, lines: int, *, full: bool) 
     found = wrapped(say("more.unleash", text=short_text(mat, picture, "unleash")), width, lines)
     if full:
         found += wrapped(short_text(mat, picture, "text"), width, lines)
-        if has(mat, "harder"):
+        if mat.has("harder"):
             text = say("more.harder", text=short_text(mat, picture, "harder"))
             found += wrapped(text, width, lines)
     if len(found) > lines:
@@ -97,17 +92,17 @@ def _rules(mat: Piece, picture: Picture, width: int, lines: int, *, full: bool) 
 def _numbers(canvas: Canvas, x: int, y: int, width: int, picture: Picture) -> int:
     """Life with its bar, then tokens or acolytes and Gravehold; returns the row after them."""
     sign, say = picture.look.sign, picture.voice.say
-    life = counter(picture, "nemesis_life")
+    life = picture.counter("nemesis_life")
     reserve = picture.area("reserve") is not None
     if life is not None:
         after = canvas.put(x, y, f"{sign('life')} {life.value}/{life.of} ", LIFE)
         bar(canvas, after, y, min(_BAR, x + width - after), life.value, life.of or 1)
         y += 1
     elif reserve:
-        left, beaten = total(picture, "reserve"), total(picture, "reserve_discard")
+        left, beaten = picture.total("reserve"), picture.total("reserve_discard")
         canvas.put(x, y, say("battle.acolytes", left=left, beaten=beaten), ink.SOFT)
         y += 1
-    tokens, hold = counter(picture, "tokens"), defended(picture)
+    tokens, hold = picture.counter("tokens"), defended(picture)
     after = x
     if tokens is not None:
         most = f"/{tokens.of}" if tokens.of else ""
@@ -126,12 +121,12 @@ def _deck(picture: Picture) -> list[Token]:
     """Cards left by tier, those put under them, and the discard pile."""
     tokens = [word(picture.voice.say("battle.deck"), ink.DIM)]
     for name, roman in _TIERS:
-        count = total(picture, name)
+        count = picture.total(name)
         tokens.append(Token(((f"{roman} ", ink.DIM), (str(count), ink.SOFT if count else ink.DIM))))
-    below = total(picture, "returned")
+    below = picture.total("returned")
     if below:
         tokens.append(word(f"+{below}", ink.SOFT))
-    name, gone = picture.voice.say("battle.discard"), total(picture, "nemesis_discard")
+    name, gone = picture.voice.say("battle.discard"), picture.total("nemesis_discard")
     return [*tokens, Token(((f"{name} ", ink.DIM), (str(gone), ink.SOFT)))]
 
 
@@ -142,8 +137,8 @@ def draw_queue(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Minions and powers, oldest first, with as much of their text as there is room for."""
     x, y, width, height = area
     panel(canvas, area, BRICK, heading(picture.zone("in_play")))
-    drawn = pieces(picture, "resolving")
-    foes = [*pieces(picture, "in_play"), *drawn]
+    drawn = picture.pieces("resolving")
+    foes = [*picture.pieces("in_play"), *drawn]
     inner, lines = width - 4, height - 2
     if not foes:
         canvas.put(x + 2, y + 1, picture.voice.say("battle.no_foes"), ink.DIM)
@@ -220,7 +215,7 @@ def _two_columns(canvas: Canvas, area: Rect, foes: Sequence[Piece], picture: Pic
 def _head(number: int, foe: Piece, picture: Picture, width: int = 0) -> Token:
     """The order number, or its key where it may be chosen, and the name."""
     key = key_of(foe, picture) or [(f"{number} ", ink.DIM)]
-    style = ink.SOFT if badge(foe, "type") == "power" else ink.BODY
+    style = ink.SOFT if foe.badge("type") == "power" else ink.BODY
     name, marks = picture.voice.words.name(foe.component), marks_of(foe, picture)
     name = fitted(name, width - 2 - cell_len(marks)) if width else name
     style = picture.style_of(foe, ink.LIT if foe.id in picture.keys else style)
@@ -229,8 +224,8 @@ def _head(number: int, foe: Piece, picture: Picture, width: int = 0) -> Token:
 
 def _state(foe: Piece, picture: Picture) -> Token:
     """Life left of a minion, tokens left of a power; an attack has neither."""
-    sign, first = picture.look.sign, badge(foe, "at_first")
-    life, tokens = badge(foe, "life"), badge(foe, "power_tokens")
+    sign, first = picture.look.sign, foe.badge("at_first")
+    life, tokens = foe.badge("life"), foe.badge("power_tokens")
     if isinstance(life, int):
         return word(f"{sign('life')}{life}/{first}", LIFE)
     if isinstance(tokens, int) and isinstance(first, int):
@@ -246,7 +241,7 @@ def _state(foe: Piece, picture: Picture) -> Token:
 def draw_nemesis_page(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Mat and cards in play with all their text, and what has been discarded."""
     x, y, width, height = area
-    foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
+    foes = len(picture.pieces("in_play")) + len(picture.pieces("resolving"))
     tight = 2 + max(1, -(-foes // 2))  # lines of the cards in play in two columns
     most = _FOOT_WITH_BOARDS if has_boards(picture) else _FOOT
     foot = min(most, height_beside(picture, width))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from aevum.kernel import TABLE, Part
+from aevum.kernel import Part
 from aevum.offers import Area, Counter, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import Token, draw_token, key_of, word
@@ -31,49 +31,19 @@ _NAMES = (0, 20, 17, 14, 12, 10, 8, 6)  # lengths to which names are cut where t
 # --- reading the tableau
 
 
-def counter(picture: Picture, name: str, owner: int = TABLE) -> Counter | None:
-    """A number of the table or of a seat, if it is there."""
-    counters = picture.tableau.counters
-    return next((c for c in counters if (c.id, c.owner) == (name, owner)), None)
-
-
 def defended(picture: Picture) -> Counter | None:
     """The life of Gravehold, or of Xaxos in its place."""
-    return counter(picture, "gravehold") or counter(picture, "xaxos")
-
-
-def badge(piece: Piece, kind: str) -> Part | None:
-    """The value of a mark on a piece, if it has it."""
-    return next((mark.value for mark in piece.badges if mark.kind == kind), None)
-
-
-def has(piece: Piece, kind: str) -> bool:
-    """Whether a piece has a mark."""
-    return any(mark.kind == kind for mark in piece.badges)
-
-
-def pieces(picture: Picture, name: str) -> tuple[Piece, ...]:
-    """The pieces of an area, none if it is not there."""
-    area = picture.area(name)
-    return area.pieces if area is not None else ()
+    return picture.counter("gravehold") or picture.counter("xaxos")
 
 
 def breaches(picture: Picture, seat: int) -> tuple[Piece, ...]:
     """The breaches a mage has; places without one are left out."""
-    return tuple([p for p in pieces(picture, f"breaches-{seat}") if is_there(p)])
+    return tuple([p for p in picture.pieces(f"breaches-{seat}") if is_there(p)])
 
 
 def is_there(breach: Piece) -> bool:
     """Whether a place of the mat has its breach."""
-    return not has(breach, "destroyed") and not has(breach, "absent")
-
-
-def total(picture: Picture, name: str) -> int:
-    """How many pieces lie in an area."""
-    area = picture.area(name)
-    if area is None:
-        return 0
-    return area.total if area.total is not None else len(area.pieces)
+    return not breach.has("destroyed") and not breach.has("absent")
 
 
 def groups(cards: Sequence[Piece], picture: Picture) -> list[tuple[Piece, int]]:
@@ -186,7 +156,7 @@ def resting(piece: Piece, picture: Picture, style: Style) -> Style:
 
 def kind_sign(piece: Piece, look: Look) -> str:
     """The shape of a card's type."""
-    kind = badge(piece, "type")
+    kind = piece.badge("type")
     return look.sign(str(kind)) if kind in KINDS else look.sign("dot")
 
 
@@ -200,7 +170,7 @@ def card(
     cost: Part | None = None,
 ) -> Token:
     """A card: key or what stands there else, type and cost, name in so many columns, how many."""
-    colour = KINDS.get(str(badge(piece, "type")), ink.SOFT)
+    colour = KINDS.get(str(piece.badge("type")), ink.SOFT)
     lit = not picture.keys or piece.id in picture.keys
     style = picture.style_of(piece, colour if lit else ink.SOFT)
     key = key_of(piece, picture) or [(else_key, ink.DIM)]
@@ -222,7 +192,7 @@ def cards(area: Area | None, picture: Picture, most: int = 0) -> list[Token]:
 
 def life(picture: Picture, seat: int) -> Token:
     """A mage's life."""
-    found = counter(picture, "life", seat)
+    found = picture.counter("life", seat)
     assert found is not None
     style = LIFE if found.value else ink.DIM
     text = f"{picture.look.sign('life')} {found.value}/{found.of}"
@@ -231,7 +201,7 @@ def life(picture: Picture, seat: int) -> Token:
 
 def charges(picture: Picture, seat: int) -> Token:
     """A mage's charges as a row of cells."""
-    found = counter(picture, "charges", seat)
+    found = picture.counter("charges", seat)
     assert found is not None
     sign = picture.look.sign
     most = found.of or 0

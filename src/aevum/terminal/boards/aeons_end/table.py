@@ -22,19 +22,16 @@ from aevum.terminal.boards.aeons_end.mages import draw_ability, draw_mage, draw_
 from aevum.terminal.boards.aeons_end.nemesis import draw_mat, draw_nemesis_page, draw_queue
 from aevum.terminal.boards.aeons_end.parts import (
     LIFE,
-    counter,
     defended,
     is_there,
-    pieces,
     seat_sign,
     seats,
 )
-from aevum.terminal.boards.board import BoardLayout
-from aevum.terminal.canvas import Canvas, Target
+from aevum.terminal.boards.board import TALL, BoardLayout, is_wide
+from aevum.terminal.boards.parts import draw_tabs
+from aevum.terminal.canvas import Canvas
 from aevum.terminal.picture import Picture
 
-LEAST = (76, 22)  # columns and lines of the whole terminal
-_WIDE, _TALL = 100, 25  # board size from which everything is shown at once
 _MAT = 40  # columns of the nemesis mat
 _OWN = 58  # columns of one's own mage
 _MATS, _SUPPLY, _MAGES = 7, 6, 7  # lines of the rows
@@ -59,17 +56,17 @@ class AeonsEndBoard(BoardLayout):
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
         """The table or three rooms, the nemesis, and a page for every mage."""
-        first = 2 if _is_wide(width, height) else 4
+        first = 2 if is_wide(width, height) else 4
         return first + len(seats(picture))
 
     def is_whole(self, picture: Picture, width: int, height: int, players: int) -> bool:
         """Large terminals show everything on the first page."""
-        return _is_wide(width, height)
+        return is_wide(width, height)
 
     def rooms(self, picture: Picture, width: int, height: int) -> Mapping[str, Sequence[int]]:
         """The hand, the supply, the nemesis, the mages."""
         last = self.pages(picture, width, height)
-        if _is_wide(width, height):
+        if is_wide(width, height):
             return {"h": (0,), "n": (1,), "m": range(2, last)}
         return {"h": (0,), "s": (1,), "n": (2,), "m": range(3, last)}
 
@@ -96,17 +93,17 @@ class AeonsEndBoard(BoardLayout):
         rooms = self.rooms(picture, width, height)
         page = picture.page % self.pages(picture, width, height)
         if page in rooms["n"]:
-            return pieces(picture, "nemesis")[0].id
+            return picture.pieces("nemesis")[0].id
         whole = len(seats(picture))  # the last pages are a mage's each
         at = max(0, page - (self.pages(picture, width, height) - whole))
-        return pieces(picture, f"mage-{seats(picture)[at]}")[0].id
+        return picture.pieces(f"mage-{seats(picture)[at]}")[0].id
 
     def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
         """Turns taken, the present one in gold, those known next, those to come in any order."""
         look, say = picture.look, picture.voice.say
-        taken = [seat_sign(p.component, look) for p in pieces(picture, "turn_discard")]
-        known = [seat_sign(p.component, look) for p in pieces(picture, "turn_known")]
-        coming = [seat_sign(p.component, look) for p in pieces(picture, "turn_deck")]
+        taken = [seat_sign(p.component, look) for p in picture.pieces("turn_discard")]
+        known = [seat_sign(p.component, look) for p in picture.pieces("turn_known")]
+        coming = [seat_sign(p.component, look) for p in picture.pieces("turn_deck")]
         parts = [(f"{sign} ", ink.SOFT) for sign in taken[:-1]]
         parts += [(f"{sign} ", ink.TURN) for sign in taken[-1:]]
         if known:
@@ -121,7 +118,7 @@ class AeonsEndBoard(BoardLayout):
         """Draw the page of the picture."""
         pages = self.pages(picture, canvas.width, height)
         page = picture.page % pages
-        if not _is_wide(canvas.width, height):
+        if not is_wide(canvas.width, height):
             _draw_room(canvas, picture, page, top, height)
             return
         area = (0, top, canvas.width, height)
@@ -133,16 +130,12 @@ class AeonsEndBoard(BoardLayout):
             draw_mage_page(canvas, area, seats(picture)[page - 2], picture)
 
 
-def _is_wide(width: int, height: int) -> bool:
-    return width >= _WIDE and height >= _TALL
-
-
 # --- everything at once
 
 
 def _draw_table(canvas: Canvas, picture: Picture, top: int, height: int) -> None:
-    width, spare = canvas.width, height - _TALL
-    foes = len(pieces(picture, "in_play")) + len(pieces(picture, "resolving"))
+    width, spare = canvas.width, height - TALL
+    foes = len(picture.pieces("in_play")) + len(picture.pieces("resolving"))
     mats = _MATS + min(spare, max(0, foes - _MATS + 2))
     draw_mat(canvas, (0, top, _MAT, mats), picture)
     draw_queue(canvas, (_MAT, top, width - _MAT, mats), picture)
@@ -190,7 +183,8 @@ def _draw_others(
 
 def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: int) -> None:
     width = canvas.width
-    _tabs(canvas, picture, page, top)
+    after = draw_tabs(canvas, picture, ("h", "s", "n", "m"), min(page, 3), top)
+    _vitals(canvas, picture, top, after)
     top, height = top + 1, height - 1
     order = seats(picture)
     me = order[0]
@@ -199,7 +193,7 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
         rest = (0, top + _MAGES, width, height - _MAGES)
         draw_hand(canvas, rest, me, picture)
     elif page == 1:
-        piles = len(pieces(picture, "supply")) + 2
+        piles = len(picture.pieces("supply")) + 2
         draw_supply_list(canvas, (0, top, width, piles), picture)
         draw_hand(canvas, (0, top + piles, width, height - piles), me, picture)
     elif page == 2:
@@ -212,29 +206,12 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
         draw_mage_page(canvas, (0, top, width, height), order[page - 4], picture)
 
 
-def _tabs(canvas: Canvas, picture: Picture, page: int, y: int) -> None:
-    """The rooms with how much can be chosen in each, and the numbers that decide the game."""
-    x = 1
-    for number, key in enumerate(("h", "s", "n", "m")):
-        here = min(page, 3) == number
-        start = x
-        x = canvas.put(x, y, key, ink.STRONG if not here else ink.TURN) + 1
-        label = picture.voice.say(f"room.{key}")
-        x = canvas.put(x, y, label, ink.TURN if here else ink.SOFT)
-        open_here = picture.rooms.get(number, 0)
-        if open_here:
-            x = canvas.put(x + 1, y, str(open_here), ink.LIT)
-        canvas.mark(start, y, x - start, 1, Target("key", key))
-        x += 3
-    _vitals(canvas, picture, y, x)
-
-
 def _vitals(canvas: Canvas, picture: Picture, y: int, least: int) -> None:
     """Life of the nemesis, of what is defended and of one's own mage, at the right end."""
     found = (
-        ("nemesis", counter(picture, "nemesis_life"), LIFE),
+        ("nemesis", picture.counter("nemesis_life"), LIFE),
         ("gravehold", defended(picture), ink.RULE),
-        ("life", counter(picture, "life", picture.me), LIFE),
+        ("life", picture.counter("life", picture.me), LIFE),
     )
     texts = [(f"{picture.look.sign(name)} {one.value}", style) for name, one, style in found if one]
     x = canvas.width - sum(len(text) + 2 for text, _ in texts)

@@ -8,7 +8,6 @@ from rich.style import Style
 
 from aevum.offers import Piece
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.aeons_end.parts import badge, has
 from aevum.terminal.boards.parts import Token, key_of
 from aevum.terminal.picture import Picture
 
@@ -83,7 +82,7 @@ def card(piece: Piece, picture: Picture) -> Token:
         return Token(
             (*key_of(piece, picture), (look.sign("hidden") * 2, ink.HIDDEN_TILE)), piece.id
         )
-    if has(piece, "covered"):
+    if piece.has("covered"):
         return Token(((look.sign("nemesis"), ink.DIM),), piece.id)
     text = text_of_card(piece, picture)
     chip = f"[{text}]" if look.bare else f" {text} "
@@ -118,7 +117,7 @@ def bans(piece: Piece, picture: Picture) -> list[tuple[str, Style]]:
 def eternal(piece: Piece, picture: Picture) -> Token:
     """An Eternal: its slot, its name, and its jewel or what it forbids."""
     sign = picture.look.sign
-    asleep = has(piece, "asleep")
+    asleep = piece.has("asleep")
     resting = _ASLEEP if asleep else ink.SOFT
     lit = piece.id in picture.keys
     name = picture.voice.words.name(piece.component)
@@ -126,13 +125,13 @@ def eternal(piece: Piece, picture: Picture) -> Token:
     if piece.place and not asleep:
         parts.append((f"{piece.place} ", ink.DIM))
     parts.append((name, picture.style_of(piece, ink.LIT if lit else resting)))
-    if has(piece, "stand_in"):
+    if piece.has("stand_in"):
         parts.append((sign("standin"), ink.TURN))
-    if badge(piece, "jewel") is not None:
+    if piece.badge("jewel") is not None:
         parts.append((f" {sign('gem')}", JEWEL))
     elif found := bans(piece, picture):
         parts += [(" ", ink.PLAIN), *found]
-    if has(piece, "key"):
+    if piece.has("key"):
         parts.append((f" {sign('key')}", ink.TURN))
     return Token(tuple(parts), piece.id)
 
@@ -155,7 +154,7 @@ def takes(piece: Piece, picture: Picture, *, runs: bool = False) -> list[Token]:
     """The values and colours a space takes, and what keeps Rares away."""
     say = picture.voice.say
     parts: list[Token] = []
-    values, colours = badge(piece, "takes_values"), badge(piece, "takes_colours")
+    values, colours = piece.badge("takes_values"), piece.badge("takes_colours")
     if values == "-" or colours == "-":
         parts.append(Token(((say("decks.nothing"), ink.LOSS),)))
     else:
@@ -166,20 +165,20 @@ def takes(piece: Piece, picture: Picture, *, runs: bool = False) -> list[Token]:
             letters = [(letter(c, picture), TINTS[c]) for c in str(colours)]
             spaced = [part for one in letters for part in (one, (" ", ink.PLAIN))][:-1]
             parts.append(Token(tuple(spaced)))
-    if has(piece, "skulls_only"):
+    if piece.has("skulls_only"):
         parts.append(Token(((say("decks.skulls_only"), ink.SOFT),)))
-    if has(piece, "no_rares"):
+    if piece.has("no_rares"):
         parts.append(Token(((say("decks.no_rares"), ink.LOSS),)))
     return parts
 
 
 def recipe(piece: Piece, picture: Picture) -> Token:
     """A recipe with its jewel, or used up."""
-    free = has(piece, "free")
+    free = piece.has("free")
     sign = picture.look.sign("gem") if free else picture.look.sign("written")
     lit = piece.id in picture.keys
     style = picture.style_of(piece, ink.LIT if lit else ink.SOFT if free else ink.DIM)
     name = picture.voice.words.name(piece.component)
     mark = (f"{sign} ", JEWEL if free else ink.DIM)
-    ours = picture.look.sign("standin") if has(piece, "stand_in") else ""
+    ours = picture.look.sign("standin") if piece.has("stand_in") else ""
     return Token((*key_of(piece, picture), mark, (name, style), (ours, ink.TURN)), piece.id)

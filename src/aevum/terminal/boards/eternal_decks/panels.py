@@ -10,14 +10,9 @@ from rich.style import Style
 from aevum.offers import Area, Piece, Tableau
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (
-    badge,
-    counter,
     fitted,
-    has,
     heading,
     panel,
-    pieces,
-    total,
 )
 from aevum.terminal.boards.eternal_decks.cards import SEATS, TINTS, cards, eternal, recipe, takes
 from aevum.terminal.boards.parts import Token, draw_token, entry, key_of, word
@@ -65,23 +60,23 @@ def acting_player(tableau: Tableau, me: int) -> int:
     """The player itself, or of several golems of one person the one whose turn it is."""
     found = [a for a in tableau.areas if a.id.startswith("player-")]
     if len({area.owner for area in found}) == 1:
-        return next((int(a.id[7:]) for a in found if has(a.pieces[0], "acting")), 0)
+        return next((int(a.id[7:]) for a in found if a.pieces[0].has("acting")), 0)
     return me
 
 
 def covered_next(path: Area) -> Piece | None:
     """The open Skull of a path that the next card covers."""
     skulls = [piece for piece in path.pieces if piece.component.startswith("card.SK-")]
-    return next((piece for piece in skulls if badge(piece, "takes_values") is not None), None)
+    return next((piece for piece in skulls if piece.badge("takes_values") is not None), None)
 
 
 def player_token(seat: int, picture: Picture) -> Token:
     """A player's number in the player's colour."""
-    board = pieces(picture, f"player-{seat}")[0]
+    board = picture.pieces(f"player-{seat}")[0]
     tint = TINTS[SEATS[board.component.rpartition(".")[2]]]
     sign = picture.look.sign
     name = f"{sign('left')}{seat + 1}{sign('right')}"
-    style = picture.style_of(board, ink.TURN if has(board, "acting") else tint)
+    style = picture.style_of(board, ink.TURN if board.has("acting") else tint)
     return Token((*key_of(board, picture), (name, style)), board.id)
 
 
@@ -144,9 +139,9 @@ def _plaque(area: Area, plaque: Piece, picture: Picture) -> list[Token]:
 
 def _edge(plaque: Piece, picture: Picture) -> list[Token]:
     words = picture.voice.words
-    if has(plaque, "closed"):
+    if plaque.has("closed"):
         return [word(words.say("badge.closed"), ink.DIM)]
-    cycle = picture.voice.say("decks.cycle", number=badge(plaque, "cycle"))
+    cycle = picture.voice.say("decks.cycle", number=plaque.badge("cycle"))
     right = [word(cycle, ink.SOFT)]
     bonus = next((m.kind for m in plaque.badges if m.kind.startswith("bonus_")), "")
     if bonus:
@@ -171,8 +166,8 @@ def _space(piece: Piece, picture: Picture) -> Token:
 def draw_awake(canvas: Canvas, area: Box, picture: Picture) -> None:
     """The awakening zone, and the Eternal of the Stage B card."""
     panel(canvas, area, ink.BORDER, heading(picture.zone("slots")))
-    groups = [[eternal(piece, picture) for piece in pieces(picture, "awake")]]
-    stage = pieces(picture, "stage_card")
+    groups = [[eternal(piece, picture) for piece in picture.pieces("awake")]]
+    stage = picture.pieces("stage_card")
     if stage:
         shown = [recipe(stage[0], picture), *[eternal(piece, picture) for piece in stage[1:]]]
         groups.append([word(picture.zone("stage_card")), *shown])
@@ -181,50 +176,50 @@ def draw_awake(canvas: Canvas, area: Box, picture: Picture) -> None:
 
 def draw_river(canvas: Canvas, area: Box, picture: Picture) -> None:
     """The River, and what it will bring in the edge."""
-    bonus = pieces(picture, "river_bonus")
+    bonus = picture.pieces("river_bonus")
     times = f"{picture.zone('river_bonus')} {picture.look.sign('times')}{len(bonus)}"
     right = [word(times, ink.SOFT), *cards(bonus[:1], picture)]
     panel(canvas, area, ink.BORDER, heading(picture.zone("river")), right)
-    lying = pieces(picture, "river")
+    lying = picture.pieces("river")
     line = [
         _space(piece, picture) if piece.id == "next-river" else cards((piece,), picture)[0]
         for piece in lying
     ]
-    made_here = [recipe(piece, picture) for piece in pieces(picture, "river_recipes")]
+    made_here = [recipe(piece, picture) for piece in picture.pieces("river_recipes")]
     dots = [word(picture.look.sign("dot"))] * (5 - len(lying))
     flow(canvas, area, [[*line, *dots], made_here])
 
 
 def river_lines(picture: Picture) -> int:
     """The lines of the River's panel: jewels that are made of it take two more."""
-    return 5 if pieces(picture, "river_recipes") else 3
+    return 5 if picture.pieces("river_recipes") else 3
 
 
 def draw_jewels(canvas: Canvas, area: Box, picture: Picture) -> None:
     """Every recipe for cards of a hand, with its jewel or without."""
     panel(canvas, area, ink.BORDER, heading(picture.zone("jewels")))
-    flow(canvas, area, [[recipe(piece, picture) for piece in pieces(picture, "recipes")]])
+    flow(canvas, area, [[recipe(piece, picture) for piece in picture.pieces("recipes")]])
 
 
 def has_jewels(picture: Picture) -> bool:
     """Whether jewels can be made with cards of the hand at all."""
-    return bool(pieces(picture, "recipes"))
+    return bool(picture.pieces("recipes"))
 
 
 def draw_hand(canvas: Canvas, area: Box, picture: Picture) -> None:
     """The own hand, deck and discard."""
     seat = own_player(picture)
     deck = _pile(f"deck-{seat}", "deck", picture)
-    right = [deck, word(f"{picture.zone('discard')} {total(picture, 'discard')}", ink.SOFT)]
+    right = [deck, word(f"{picture.zone('discard')} {picture.total('discard')}", ink.SOFT)]
     title = [*heading(picture.zone("hand")), player_token(seat, picture)]
     panel(canvas, area, ink.OWN_BORDER, title, right)
-    hand = cards(pieces(picture, f"hand-{seat}"), picture)
+    hand = cards(picture.pieces(f"hand-{seat}"), picture)
     tasks = picture.area(f"tasks-{seat}")
     groups = [hand]
     if tasks is not None:
         said = [entry(piece, tasks, picture, ink.SOFT) for piece in tasks.pieces]
         groups.append([word(picture.zone("tasks")), *said])
-    stock = pieces(picture, "star_stock")
+    stock = picture.pieces("star_stock")
     if any(piece.id in picture.keys for piece in stock):
         groups.append([word(picture.zone("star_stock")), *cards(stock, picture)])
     flow(canvas, area, groups)
@@ -232,8 +227,8 @@ def draw_hand(canvas: Canvas, area: Box, picture: Picture) -> None:
 
 def _pile(name: str, title: str, picture: Picture) -> Token:
     """A face-down pile with its size."""
-    found = pieces(picture, name)
-    text = f"{picture.zone(title)} {total(picture, name)}"
+    found = picture.pieces(name)
+    text = f"{picture.zone(title)} {picture.total(name)}"
     if not found:
         return word(text, ink.DIM)
     lit = found[0].id in picture.keys
@@ -250,21 +245,21 @@ def draw_goal(canvas: Canvas, area: Box, picture: Picture) -> None:
     words, sign = picture.voice.words, picture.look.sign
     right: list[Token] = []
     for name, mark, style in (("keys", "key", ink.TURN), ("stars", "star", ink.TURN)):
-        found = counter(picture, name)
+        found = picture.counter(name)
         if found is not None:
             right.append(word(f"{sign(mark)} {found.value}/{found.of}", style))
-    hearts = counter(picture, "hearts")
+    hearts = picture.counter("hearts")
     if hearts is not None:
         right.append(word(f"{sign('life')} {hearts.value}/{hearts.of}", ink.LOSS))
     panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.goal")), right)
     row = y + 1
-    awake = counter(picture, "awake")
+    awake = picture.counter("awake")
     if awake is not None:  # the practice is won with Eternals awake, not with Stars (ED-200)
         said = fitted(words.say("counter.awake"), width - 10)
         canvas.put(x + 2, row, f"{awake.value}/{awake.of} {said}", ink.TURN)
-    for piece in pieces(picture, "stars")[: height - 2]:
-        gained = badge(piece, "gained") is not None
-        mark = sign("star") if gained else f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"
+    for piece in picture.pieces("stars")[: height - 2]:
+        gained = piece.badge("gained") is not None
+        mark = sign("star") if gained else f"{piece.badge('progress')}/{piece.badge('out_of')}"
         column = canvas.put(x + 2, row, mark, ink.TURN if gained else ink.SOFT) + 1
         name = fitted(words.name(piece.component), x + width - 2 - column)
         draw_token(canvas, column, row, Token(((name, ink.DIM if gained else ink.SOFT),), piece.id))
@@ -279,7 +274,7 @@ def draw_players(canvas: Canvas, area: Box, picture: Picture) -> None:
         own = seat == own_player(picture)
         hand = [] if own else _held(seat, picture)
         deck = [] if own else [_pile(f"deck-{seat}", "deck", picture)]
-        board = pieces(picture, f"player-{seat}")[0]
+        board = picture.pieces(f"player-{seat}")[0]
         name = word(picture.voice.words.name(board.component), ink.SOFT)
         groups.append([player_token(seat, picture), name, *hand, *deck, *_signals(seat, picture)])
     flow(canvas, area, groups)
@@ -287,7 +282,7 @@ def draw_players(canvas: Canvas, area: Box, picture: Picture) -> None:
 
 def _held(seat: int, picture: Picture) -> list[Token]:
     """The hand of another player: the cards one may see, and how many backs."""
-    found = pieces(picture, f"hand-{seat}")
+    found = picture.pieces(f"hand-{seat}")
     shown = cards([piece for piece in found if piece.component], picture)
     backs = len(found) - len(shown)
     if not backs:
@@ -300,12 +295,12 @@ def _held(seat: int, picture: Picture) -> list[Token]:
 def _signals(seat: int, picture: Picture) -> list[Token]:
     """Where a player's tokens lie, and draw tokens that are left."""
     words, said = picture.voice.words, []
-    for token in pieces(picture, f"tokens-{seat}"):
+    for token in picture.pieces(f"tokens-{seat}"):
         if token.place:
             where, _, number = token.place.partition(" ")
             place = f"{picture.zone(where)} {number}"
             said.append(Token(((f"{picture.look.sign('token')} {place}", ink.RULE),), token.id))
-    draws = badge(pieces(picture, f"player-{seat}")[0], "draws")
+    draws = picture.pieces(f"player-{seat}")[0].badge("draws")
     if draws:
         said.append(word(f"{draws} {words.say('badge.draws')}", ink.SOFT))
     return said
@@ -326,7 +321,7 @@ def draw_stage(canvas: Canvas, area: Box, picture: Picture) -> bool:
 
 def stage_groups(picture: Picture) -> list[list[Token]]:
     """What the stage has of its own, a group of words for each part."""
-    groups = [[*_puzzle(piece, picture)] for piece in pieces(picture, "puzzles")]
+    groups = [[*_puzzle(piece, picture)] for piece in picture.pieces("puzzles")]
     groups += _guardian(picture)
     for name in ("key_card", "river_tokens", "key_bonuses", "marks"):
         area = picture.area(name)
@@ -334,7 +329,7 @@ def stage_groups(picture: Picture) -> list[list[Token]]:
             said = [_marked(piece, area, picture) for piece in area.pieces]
             groups.append([word(picture.zone(area.title)), *said])
     for seat in players(picture):
-        found = [eternal(piece, picture) for piece in pieces(picture, f"personal-{seat}")]
+        found = [eternal(piece, picture) for piece in picture.pieces(f"personal-{seat}")]
         if found:
             groups.append([player_token(seat, picture), *found])
     return groups
@@ -344,41 +339,41 @@ def _puzzle(piece: Piece, picture: Picture) -> list[Token]:
     """A puzzle by its rows, upper to lower, and how much of it lies there."""
     letters = picture.voice.say("decks.letters")
     parts: list[tuple[str, Style]] = []
-    for sign in str(badge(piece, "pattern")):
+    for sign in str(piece.badge("pattern")):
         if sign in TINTS:
             parts.append((letters["RBGYP".index(sign)], TINTS[sign]))
         else:
             parts.append((sign, ink.DIM))
-    level = picture.voice.say("decks.level", number=badge(piece, "level"))
-    done = f"{badge(piece, 'progress')}/{badge(piece, 'out_of')}"
+    level = picture.voice.say("decks.level", number=piece.badge("level"))
+    done = f"{piece.badge('progress')}/{piece.badge('out_of')}"
     said = [word(level, ink.SOFT), Token(tuple(parts), piece.id), word(done, ink.SOFT)]
-    at = badge(piece, "lies_at")
+    at = piece.badge("lies_at")
     if at is not None:
         said.append(word(picture.voice.say("decks.puzzle_at", place=at), ink.DIM))
     return said
 
 
 def _guardian(picture: Picture) -> list[list[Token]]:
-    mat = pieces(picture, "guardian")
+    mat = picture.pieces("guardian")
     if not mat:
         return []
     words, sign = picture.voice.words, picture.look.sign
     line = [word(words.name(mat[0].component), ink.STRONG)]
-    hp = counter(picture, "guardian_hp")
+    hp = picture.counter("guardian_hp")
     if hp is not None:
         line.append(word(f"{sign('nemesis')} {hp.value}/{hp.of}", ink.LOSS))
         keys = " ".join(str(mark.value) for mark in mat[0].badges if mark.kind == "key_at")
         line.append(word(f"{sign('key')} {keys}", ink.TURN))
-    turn = counter(picture, "guardian_turn")
-    deck = f"{picture.zone('guardian_deck')} {total(picture, 'guardian_deck')}"
+    turn = picture.counter("guardian_turn")
+    deck = f"{picture.zone('guardian_deck')} {picture.total('guardian_deck')}"
     second = [word(deck, ink.SOFT)]
     if turn is not None:
         second.append(word(picture.voice.say("decks.acts_in", count=turn.value), ink.SOFT))
-    finisher = badge(mat[0], "finisher")
+    finisher = mat[0].badge("finisher")
     if finisher is not None:
         name = words.name(f"colour.{finisher}")
         second.append(word(f"{sign('key')} {name}", TINTS[SEATS[str(finisher)]]))
-    skull = badge(mat[0], "next_skull")
+    skull = mat[0].badge("next_skull")
     if skull is None:
         return [line, second]
     where, _, number = str(skull).partition(" ")
@@ -389,10 +384,10 @@ def _guardian(picture: Picture) -> list[list[Token]]:
 def _marked(piece: Piece, area: Area, picture: Picture) -> Token:
     """A piece by name with a tick when it is done, or how far it is."""
     token = entry(piece, area, picture, ink.SOFT)
-    progress = badge(piece, "progress")
+    progress = piece.badge("progress")
     if progress is not None:
-        mark = f" {progress}/{badge(piece, 'out_of')}"
+        mark = f" {progress}/{piece.badge('out_of')}"
     else:
-        done = any(has(piece, kind) for kind in ("made", "covered", "guardian_token", "done"))
+        done = any(piece.has(kind) for kind in ("made", "covered", "guardian_token", "done"))
         mark = f" {picture.look.sign('written')}" if done else ""
     return Token((*token.parts, (mark, ink.TURN)), token.piece)

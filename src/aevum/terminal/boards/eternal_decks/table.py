@@ -8,8 +8,7 @@ from rich.style import Style
 
 from aevum.offers import Tableau
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.aeons_end.parts import has
-from aevum.terminal.boards.board import BoardLayout
+from aevum.terminal.boards.board import BoardLayout, is_wide
 from aevum.terminal.boards.eternal_decks.panels import (
     PATHS,
     acting_player,
@@ -27,13 +26,11 @@ from aevum.terminal.boards.eternal_decks.panels import (
     stage_groups,
 )
 from aevum.terminal.boards.generic import GenericBoard
-from aevum.terminal.boards.parts import entry, flow, word
-from aevum.terminal.canvas import Canvas, Target
+from aevum.terminal.boards.parts import draw_tabs, entry, flow, word
+from aevum.terminal.canvas import Canvas
 from aevum.terminal.descriptions import zone_name
 from aevum.terminal.picture import Picture
 
-LEAST = (76, 22)  # columns and lines of the whole terminal
-_WIDE, _TALL = 100, 25  # board size from which everything is shown at once
 _LEFT = 68  # columns of paths and hand
 _PATH = 4  # lines of a path
 _ROOMS = ("h", "i", "k", "e")
@@ -60,19 +57,19 @@ class EternalDecksBoard(BoardLayout):
         """The table and its piles, or four rooms; the workshop of a journey is a list."""
         if _in_workshop(picture.tableau):
             return _WORKSHOP.pages(picture, width, height)
-        return 2 if _is_wide(width, height) else len(_ROOMS)
+        return 2 if is_wide(width, height) else len(_ROOMS)
 
     def is_whole(self, picture: Picture, width: int, height: int, players: int) -> bool:
         """Large terminals show everything on the first page."""
         if _in_workshop(picture.tableau):
             return _WORKSHOP.is_whole(picture, width, height, players)
-        return _is_wide(width, height)
+        return is_wide(width, height)
 
     def rooms(self, picture: Picture, width: int, height: int) -> Mapping[str, Sequence[int]]:
         """Paths and hand; River and jewels; players and stage; everything as a list."""
         if _in_workshop(picture.tableau):
             return {}
-        if _is_wide(width, height):
+        if is_wide(width, height):
             return {"h": (0,), "e": (1,)}
         return {key: (number,) for number, key in enumerate(_ROOMS)}
 
@@ -94,7 +91,7 @@ class EternalDecksBoard(BoardLayout):
 
     def top(self, picture: Picture) -> Sequence[tuple[str, Style]]:
         """What the lozenge means, where one lies on the table."""
-        if not any(has(p, "stand_in") for a in picture.tableau.areas for p in a.pieces):
+        if not any(p.has("stand_in") for a in picture.tableau.areas for p in a.pieces):
             return ()
         return ((f"{picture.look.sign('standin')} ", ink.TURN), (_ours(picture), ink.SOFT))
 
@@ -104,7 +101,7 @@ class EternalDecksBoard(BoardLayout):
             _WORKSHOP.draw(canvas, picture, top, height)
             return
         page = picture.page % self.pages(picture, canvas.width, height)
-        if not _is_wide(canvas.width, height):
+        if not is_wide(canvas.width, height):
             _draw_room(canvas, picture, page, top, height)
         elif page == 0:
             _draw_table(canvas, picture, top, height)
@@ -119,10 +116,6 @@ def _in_workshop(tableau: Tableau) -> bool:
 
 def _ours(picture: Picture) -> str:
     return picture.voice.say("decks.stand_ins")
-
-
-def _is_wide(width: int, height: int) -> bool:
-    return width >= _WIDE and height >= _TALL
 
 
 # --- everything at once
@@ -164,7 +157,7 @@ def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture
 
 def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: int) -> None:
     width = canvas.width
-    _tabs(canvas, picture, page, top)
+    draw_tabs(canvas, picture, _ROOMS, page, top)
     top, height = top + 1, height - 1
     if page == 0:
         for number, name in enumerate(PATHS):
@@ -184,20 +177,6 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
         draw_stage(canvas, (0, top + 9, width, height - 9), picture)
     else:
         _draw_piles(canvas, picture, top, height)
-
-
-def _tabs(canvas: Canvas, picture: Picture, page: int, y: int) -> None:
-    """The rooms, with how much can be chosen in each."""
-    x = 1
-    for number, key in enumerate(_ROOMS):
-        here = page == number
-        start = x
-        x = canvas.put(x, y, key, ink.TURN if here else ink.STRONG) + 1
-        x = canvas.put(x, y, picture.voice.say(f"room.{key}"), ink.TURN if here else ink.SOFT)
-        if picture.rooms.get(number, 0):
-            x = canvas.put(x + 1, y, str(picture.rooms[number]), ink.LIT)
-        canvas.mark(start, y, x - start, 1, Target("key", key))
-        x += 3
 
 
 # --- everything as a list
