@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Collection, Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from aevum.kernel import Refusals, SaveError, Setup
@@ -21,6 +24,13 @@ class Scenes(GameOffer):
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> Any:
         """A state from the `given` part of a scenario; the rest is a legal default."""
         raise NotImplementedError
+
+
+@cache
+def parts_of(package: str) -> Mapping[str, Mapping[str, str]]:
+    """What a scenario of a game may give, each with its meaning: `given`, then parts of parts."""
+    text = files(package).joinpath("scenario_parts.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
 
 def check_parts(given: Mapping[str, Any], known: Collection[str], where: str) -> None:

@@ -11,7 +11,6 @@ from aevum.games.aeons_end.boxes import Box
 from aevum.games.aeons_end.cards import ABILITIES, CARDS, FOES, NEMESES
 from aevum.games.aeons_end.options import Options
 from aevum.games.aeons_end.scenario_boards import (
-    BOARD_KEYS,
     arrange_table,
     describe_table,
     make_known,
@@ -35,20 +34,9 @@ from aevum.games.aeons_end.turns import begin_nemesis_turn
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, spells_prepped
 from aevum.games.aeons_end.verbs.hand import acting_in_hand
 from aevum.kernel import Cards, SaveError, Table
-from aevum.offers.scenes import by_seat, check_parts, known_name
+from aevum.offers.scenes import by_seat, check_parts, known_name, parts_of
 
-_KEYS = (
-    *("mages", "nemesis", "gravehold", "supply", "turn_order", "turn_of", "phase", "destroyed"),
-    *("glyphs", "treasure_pile", "treasure_tokens", "xaxos"),
-)
-_MAGE_KEYS = (
-    *("life", "charges", "hand", "deck", "discard", "played", "prepped", "breaches", "aether"),
-    *("trophies", "focused", "redirects", "gained", "plays", "casts", "focus_waits", "track"),
-)
-_NEMESIS_KEYS = (
-    *("life", "tokens", "in_play", "discard", "deck", "tier_1", "tier_2", "tier_3", "returned"),
-    *("reserve", "reserve_discard", *BOARD_KEYS),
-)
+_PARTS = parts_of("aevum.games.aeons_end")
 _POOLS = [pool.name.lower() for pool in Pool]
 _SET_UP_CHOICES = 50  # more than any mat asks for
 _PHASES = ("turn", "casting", "main", "draw", "nemesis", "nemesis_draw")
@@ -150,7 +138,7 @@ def _names(s: AeonsEnd, cards: Cards) -> list[str]:
 
 def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     """A battle with what is given in its place and everything else set up as usual."""
-    check_parts(given, _KEYS, "given")
+    check_parts(given, _PARTS["given"], "given")
     s = deal(options, seed)
     t: AeonTable = Table(s)
     s.agenda = ()
@@ -178,7 +166,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
 
 
 def _arrange_mage(mage: Mage, given: Mapping[str, Any], box: Box) -> None:
-    check_parts(given, _MAGE_KEYS, f"mage {mage.seat + 1}")
+    check_parts(given, _PARTS["mage"], f"mage {mage.seat + 1}")
     for zone in ("hand", "deck", "discard", "played"):
         if zone in given:
             setattr(mage, zone, make_known(box, given[zone], CARDS))
@@ -246,7 +234,7 @@ def _arrange_aids(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     aids.treasure_pile = str(given.get("treasure_pile", aids.treasure_pile))
     aids.treasure_tokens = int(given.get("treasure_tokens", 0))
     xaxos = given.get("xaxos", {})
-    check_parts(xaxos, ("charges", "deck", "discard"), "xaxos")
+    check_parts(xaxos, _PARTS["xaxos"], "xaxos")
     aids.xaxos_charges = int(xaxos.get("charges", aids.xaxos_charges))
     if "deck" in xaxos:
         s.xaxos_deck = make_known(box, xaxos["deck"], ABILITIES)
@@ -257,7 +245,7 @@ def _arrange_aids(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
 
 
 def _arrange_nemesis(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
-    check_parts(given, _NEMESIS_KEYS, "nemesis")
+    check_parts(given, _PARTS["nemesis"], "nemesis")
     nemesis = s.nemesis
     nemesis.life = int(given.get("life", nemesis.life))
     nemesis.tokens = int(given.get("tokens", nemesis.tokens))
@@ -280,7 +268,7 @@ def _arrange_nemesis(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
 
 
 def _arrange_turn_order(s: AeonsEnd, given: Mapping[str, Any]) -> None:
-    check_parts(given, ("deck", "discard", "known"), "turn_order")
+    check_parts(given, _PARTS["turn_order"], "turn_order")
     left = list(range(len(s.turn_box)))
 
     def take(names: Sequence[object]) -> Cards:

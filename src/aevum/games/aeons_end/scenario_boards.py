@@ -10,14 +10,14 @@ from aevum.games.aeons_end.setup_checks import refusal
 from aevum.games.aeons_end.state import AeonsEnd, Board, Nemesis
 from aevum.games.aeons_end.verbs.foes import LETTERS
 from aevum.kernel import EVERYONE, NO_ONE, Cards, SaveError
-from aevum.offers.scenes import check_parts, known_name
+from aevum.offers.scenes import check_parts, known_name, parts_of
 
-BOARD_KEYS = ("laid", "marks", "curses", "board")
-_KEYS = {
-    "growth": ("spaces", "lives"),
-    "dreams": ("mat", "deck", "skips"),
-    "souls": ("spaces", "fuel"),
-    "thralls": ("illusions", "turned", "deck"),
+_PARTS = parts_of("aevum.games.aeons_end")
+_BOARDS = {
+    "growth": "board of Experiment 153",
+    "dreams": "board of the Thief of Dreams",
+    "souls": "board of the Fountain of Souls",
+    "thralls": "board of the Risen Thrall",
 }
 
 
@@ -114,7 +114,7 @@ def arrange_table(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
 def _arrange_board(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     board = s.nemesis.boards[0]
     kind = _kind(board)
-    check_parts(given, _KEYS[kind], "board")
+    check_parts(given, _PARTS[_BOARDS[kind]], "board")
     if kind == "thralls":
         _arrange_thralls(s, given)
         return

@@ -19,19 +19,17 @@ from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import ALL_OPEN, NOTHING, Aetherya, AetheryaTable, Kingdom, put
 from aevum.games.aetherya.tile_faces import FACE, name_of
 from aevum.kernel import EMPTY, EVERYONE, NO_ONE, Cards, SaveError, Table, seed_chance
-from aevum.offers.scenes import by_seat, check_parts, known_name, seat_given
+from aevum.offers.scenes import by_seat, check_parts, known_name, parts_of, seat_given
 
 _ANY_DOWN, _ANY_UP = ".", "*"
 _DEFAULT_GRID = ("....", ".**.", ".**.", "....")
 _LEGENDS = ["written", "buried", "boxed", "river", "legend_deck"]
 _NUMBERS = ["turn", "claims", "tiles_used", "age"]
-_KEYS = ["turn_of", "phase", "kingdoms", "deck", "deck_size", "discard", "piles", "hand", "sources"]
-_KEYS += [*_LEGENDS, "later", "age_scores", "first", *_NUMBERS]
+_PARTS = parts_of("aevum.games.aetherya")
 # Menus that close once they are answered, and what comes after them.
 _FOLLOWED_BY = {"finish_turn": "end_turn", "balance_legends": "begin_turn"}
 _PHASES = ["begin_turn", "main_action", "placing", "solo_draw", "second_card", "keep_one"]
 _PHASES += _FOLLOWED_BY
-_KINGDOM_KEYS = ["grid", "legends", "front", "tiles", "seen_tiles", "laid", "dragons"]
 
 
 # --- describing
@@ -122,7 +120,7 @@ class _Box:
 
 def arrange(given: Mapping[str, Any], options: Options, seed: int) -> Aetherya:
     """A position with what is given in its place and everything else dealt legally."""
-    check_parts(given, _KEYS, "given")
+    check_parts(given, _PARTS["given"], "given")
     s = Aetherya(
         rng=seed_chance(seed),
         options=options,
@@ -132,7 +130,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> Aetherya:
     box = _Box(options, t)
     wanted = by_seat(given, "kingdoms", options.players)
     for me, kingdom in zip(s.kingdoms, wanted, strict=True):
-        check_parts(kingdom, _KINGDOM_KEYS, f"kingdom {me.seat + 1}")
+        check_parts(kingdom, _PARTS["kingdom"], f"kingdom {me.seat + 1}")
     _named_cards(s, given, wanted, box)
     for me, kingdom in zip(s.kingdoms, wanted, strict=True):
         _fill_kingdom(s, me, kingdom, box)

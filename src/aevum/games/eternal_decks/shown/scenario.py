@@ -29,7 +29,7 @@ from aevum.games.eternal_decks.state import (
     without,
 )
 from aevum.kernel import Cards, SaveError, Table
-from aevum.offers.scenes import by_seat, check_parts, known_name, seat_given
+from aevum.offers.scenes import by_seat, check_parts, known_name, parts_of, seat_given
 
 Given = Mapping[str, Any]
 _JEWEL = "any_3"  # the recipe of jewels whose origin a scenario does not tell
@@ -38,10 +38,7 @@ _PLAIN = ["jewels", "stars", "keys", "guardian_keys", "key_colours", "river_jewe
 _PLAIN += ["river_tokens", "key_bonuses", "marks"]
 _NUMBERS = ("hearts", "guardian_hp", "rounds")
 _WORDS = ("guardian_mark", "dragon")
-_KEYS = ["turn", "turn_of", "first", "phase", "players", "paths", "awake", "river", "river_bonus"]
-_KEYS += ["discard", "star_stock", "a_cards", "stage_card", "puzzles", "guardian_deck"]
-_KEYS += ["key_steps", *_PLAIN, *_NUMBERS, *_WORDS]
-_PLAYER_KEYS = ["hand", "deck", "draws", "tasks", "tokens", "personal"]
+_PARTS = parts_of("aevum.games.eternal_decks")
 # What only some stages have, by its name in scenarios and saves: the record and its name there
 _RECORDS = {
     name: (field.name, inner)
@@ -49,12 +46,11 @@ _RECORDS = {
     if field.record is not None and field.record.KEPT_AS is not None
     for inner, name in field.record.saved_names().items()
 }
-_PATH_KEYS = ["card", "row", "spaces", "sleeping", "camp", "closed"]
 
 
 def arrange(given: Given, options: Options, seed: int) -> EternalDecks:
     """A position with what is given in its place and everything else as dealt."""
-    check_parts(given, _KEYS, "given")
+    check_parts(given, _PARTS["given"], "given")
     s = deal(options, seed)
     s.agenda = ()
     t: DeckTable = Table(s)
@@ -98,7 +94,7 @@ def _arrange_paths(s: EternalDecks, given: Given) -> None:
     check_parts(given, PATHS, "paths")
     for path in s.paths:
         wanted = given.get(path.name, {})
-        check_parts(wanted, _PATH_KEYS, f"path {path.name}")
+        check_parts(wanted, _PARTS["path"], f"path {path.name}")
         if "card" in wanted:
             cards = [name for name in read_content("paths") if name != "sets"]
             known_name(wanted["card"], cards, "card")
@@ -196,7 +192,7 @@ def _wake(s: EternalDecks, text: str) -> str:
 
 def _arrange_players(s: EternalDecks, wanted: list[Given]) -> None:
     for me, parts in zip(s.players, wanted, strict=True):
-        check_parts(parts, _PLAYER_KEYS, f"player {me.seat + 1}")
+        check_parts(parts, _PARTS["player"], f"player {me.seat + 1}")
         if "hand" in parts:
             s.removed += me.hand
             me.hand, me.hand_seen = (), ()
