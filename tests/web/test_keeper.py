@@ -237,7 +237,7 @@ async def test_many_tables_of_bots_in_two_processes(world: World) -> None:
         assert not Room.from_entries(table, await the_log(there, table)).drifted
 
 
-async def test_another_process_goes_on_with_the_bots_of_one_that_fell_silent(
+async def test_another_process_goes_on_with_the_minds_of_one_that_fell_silent(
     world: World,
 ) -> None:
     class Asleep(InlineBots):
@@ -551,7 +551,7 @@ async def test_a_bot_that_fails_is_replaced_by_one_that_does_not(small_world: Wo
     await ear.until(lambda room: room.answers >= 10)
 
 
-async def test_bots_of_a_real_pool_play_a_game(world: World) -> None:
+async def test_minds_of_a_real_pool_play_a_game(world: World) -> None:
     pool = BotPool(processes=1)
     seen: list[str] = []
     keeper = await world.keeper(bots=pool, observe=lambda what, _seconds: seen.append(what))
