@@ -15,7 +15,9 @@ def lying_colours(s: EternalDecks, path: Path) -> Colours:
     """Which spaces of a row show which colour."""
     box = s.box
     tops = tuple([box[stack[-1]] for stack in path.row])
-    return _colours(tops, path.lefts, bool(s.options.plan.part("puzzles").get("wild_cards_count", True)))
+    return _colours(
+        tops, path.lefts, bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
+    )
 
 
 @lru_cache(8192)
