@@ -1,4 +1,4 @@
-"""The bots by name."""
+"""The bots by name: ours, and those of other packages."""
 
 from __future__ import annotations
 
@@ -6,20 +6,38 @@ from collections.abc import Callable
 from typing import Any
 
 from aevum.bots.bot import Bot
-from aevum.bots.greedy import GreedyBot
-from aevum.bots.random_bot import RandomBot
-from aevum.kernel import Game, WrongSetup, near_names
+from aevum.kernel import Game, RulesError, WrongSetup, near_names
+from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
-BOTS: dict[str, Callable[[Game[Any]], Bot]] = {
-    "random": lambda _game: RandomBot(),
-    "greedy": GreedyBot,
-}
+BotMaker = Callable[[Game[Any]], Bot]
+
+
+def _checked(name: str, maker: Any) -> BotMaker:
+    if not callable(maker):
+        raise refusal(RulesError, "package_bot", name=name)
+    made: BotMaker = maker
+    return made
+
+
+BOTS: Shelf[BotMaker] = Shelf(
+    BOTS_GROUP,
+    {
+        "random": "aevum.bots.random_bot:RandomBot",
+        "greedy": "aevum.bots.greedy:GreedyBot",
+    },
+    _checked,
+)
+
+
+def bots_for(game: str) -> list[str]:
+    """The bots that play a game: `<game>.<bot>` plays that one only, any other plays all."""
+    return [name for name in BOTS if name.rpartition(".")[0] in ("", game)]
 
 
 def make_bot(name: str, game: Game[Any]) -> Bot:
     """A bot of this name for a game; an unknown one is refused with the nearest."""
-    if name not in BOTS:
-        near = near_names(name, BOTS)
-        raise refusal(WrongSetup, "bot", given=name, known=tuple(BOTS), near=near)
+    if name not in BOTS or name.rpartition(".")[0] not in ("", game.name):
+        known = bots_for(game.name)
+        raise refusal(WrongSetup, "bot", given=name, known=known, near=near_names(name, known))
     return BOTS[name](game)
