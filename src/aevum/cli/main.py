@@ -15,6 +15,7 @@ from aevum.cli import (
     cards,
     doctor,
     goals,
+    new,
     options,
     play,
     replay,
@@ -48,6 +49,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "options": options.options,
     "goals": goals.goals,
     "stand-ins": stand_ins.stand_ins,
+    "new": new.new,
     "bench": bench.bench,
     "doctor": doctor.doctor,
 }
