@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("guest")
     if not (STATIC / "index.html").is_file():
         copy_client(folder / "static")  # which builds it
-    env = environment(install(EXAMPLE, folder / "packages"), AEVUM_HOME=str(folder / "home"))
+    env = environment(install(folder / "packages", EXAMPLE), AEVUM_HOME=str(folder / "home"))
     words = ("serve", "--port", str(free_port()), "--pace", "0", "--rate", "0", "--log", "warning")
     program = [sys.executable, "-m", "aevum", *words]
     with subprocess.Popen(program, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process:

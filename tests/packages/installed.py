@@ -11,11 +11,13 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "ashen_grove"
 
 
-def install(package: Path, target: Path) -> Path:
-    """Install a package into a folder by pip, from what is here already."""
+def install(target: Path, *packages: Path) -> Path:
+    """Install packages into a folder by pip, from what is here already."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
-    words = ["--no-index", "--disable-pip-version-check", "--target", str(target), str(package)]
-    made = subprocess.run([*pip, *words], capture_output=True, text=True, check=False)
+    words = ["--no-index", "--disable-pip-version-check", "--target", str(target)]
+    made = subprocess.run(
+        [*pip, *words, *map(str, packages)], capture_output=True, text=True, check=False
+    )
     assert made.returncode == 0, made.stdout + made.stderr
     return target
 
@@ -26,14 +28,18 @@ def environment(*folders: Path, **more: str) -> dict[str, str]:
     return {**os.environ, "AEVUM_PACKAGES": "", "PYTHONPATH": paths, **more}
 
 
-def run(*words: str, env: dict[str, str], typed: str = "") -> subprocess.CompletedProcess[str]:
-    """A Python program in the root of the repository."""
+def run(
+    *words: str, env: dict[str, str], typed: str = "", folder: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
+    """A Python program, in the root of the repository or elsewhere."""
     program = [sys.executable, *words]
     return subprocess.run(
-        program, cwd=ROOT, env=env, input=typed, capture_output=True, text=True, check=False
+        program, cwd=folder, env=env, input=typed, capture_output=True, text=True, check=False
     )
 
 
-def aevum(*words: str, env: dict[str, str], typed: str = "") -> subprocess.CompletedProcess[str]:
+def aevum(
+    *words: str, env: dict[str, str], typed: str = "", folder: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
     """The command `aevum`."""
-    return run("-m", "aevum", *words, env=env, typed=typed)
+    return run("-m", "aevum", *words, env=env, typed=typed, folder=folder)

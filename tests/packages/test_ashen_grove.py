@@ -49,7 +49,7 @@ CONFORMANCE = [
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the example is installed."""
-    return install(EXAMPLE, tmp_path_factory.mktemp("installed"))
+    return install(tmp_path_factory.mktemp("installed"), EXAMPLE)
 
 
 def test_its_own_tests_pass(installed: Path, tmp_path: Path) -> None:
