@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from aevum.play.catalogue import GAMES
+from aevum.play.catalogue import OWN_GAMES
 from tools.citations import Citations
 
 ROOT = Path(__file__).parent.parent
@@ -178,7 +178,7 @@ def pages(root: Path) -> dict[Path, str]:
 
 def indexes(root: Path) -> dict[str, Rules]:
     """The numbered rules of every game."""
-    folders = {game: root.joinpath("src", *at.split(".")[:-1]) for game, (at, _) in GAMES.items()}
+    folders = {name: root.joinpath("src", *at.split(".")[:-1]) for name, at in OWN_GAMES.items()}
     return {
         game: tomllib.loads((folder / "rules.toml").read_text(encoding="utf-8"))
         for game, folder in folders.items()

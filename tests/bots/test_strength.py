@@ -27,7 +27,7 @@ def victories(options: dict[str, object], games: int, players: int = 2) -> int:
     """How many games one greedy bot wins alone against random ones, changing seats."""
     won = 0
     for seed in range(games):
-        bots: list[Mind] = [GuessingMind() for _ in range(players)]
+        bots: list[Mind] = [GuessingMind(AETHERYA) for _ in range(players)]
         bots[seed % players] = GreedyMind(AETHERYA, samples=1)
         won += AETHERYA.winners(play(options, bots, seed)) == (seed % players,)
     return won
@@ -54,5 +54,8 @@ def test_greedy_teams_do_far_better_than_random_ones() -> None:
     options: dict[str, object] = {"mode": "coop", "players": 2}
     greedy: list[Mind] = [GreedyMind(AETHERYA, samples=1)] * 2
     good = [team_score(play(options, greedy, seed)) for seed in range(8)]
-    poor = [team_score(play(options, [GuessingMind(), GuessingMind()], seed)) for seed in range(8)]
+    poor = [
+        team_score(play(options, [GuessingMind(AETHERYA), GuessingMind(AETHERYA)], seed))
+        for seed in range(8)
+    ]
     assert sum(good) / 8 > sum(poor) / 8 + 15

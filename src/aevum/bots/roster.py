@@ -1,25 +1,43 @@
-"""The minds by name."""
+"""The minds by name: ours, and those of other packages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from aevum.bots.greedy import GreedyMind
-from aevum.bots.guessing import GuessingMind
 from aevum.bots.mind import Mind
-from aevum.kernel import Game, WrongSetup, near_names
+from aevum.kernel import Game, RulesError, WrongSetup, near_names
+from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
-BOTS: dict[str, Callable[[Game[Any]], Mind]] = {
-    "random": lambda _game: GuessingMind(),
-    "greedy": GreedyMind,
-}
+MindMaker = Callable[[Game[Any]], Mind]
+
+
+def _checked(name: str, maker: Any) -> MindMaker:
+    if not callable(maker):
+        raise refusal(RulesError, "package_bot", name=name)
+    made: MindMaker = maker
+    return made
+
+
+BOTS: Shelf[MindMaker] = Shelf(
+    BOTS_GROUP,
+    {
+        "random": "aevum.bots.guessing:GuessingMind",
+        "greedy": "aevum.bots.greedy:GreedyMind",
+    },
+    _checked,
+)
+
+
+def bots_for(game: str) -> list[str]:
+    """The bots that play a game: `<game>.<bot>` plays that one only, any other plays all."""
+    return [name for name in BOTS if name.rpartition(".")[0] in ("", game)]
 
 
 def make_mind(name: str, game: Game[Any]) -> Mind:
     """A mind of this name for a game; an unknown one is refused with the nearest."""
-    if name not in BOTS:
-        near = near_names(name, BOTS)
-        raise refusal(WrongSetup, "bot", given=name, known=tuple(BOTS), near=near)
+    if name not in BOTS or name.rpartition(".")[0] not in ("", game.name):
+        known = bots_for(game.name)
+        raise refusal(WrongSetup, "bot", given=name, known=known, near=near_names(name, known))
     return BOTS[name](game)

@@ -37,16 +37,22 @@ class SetupOption:
     rule: str = ""
     parse_other: Callable[[str], Value | None] | None = None  # further values, beyond the list
     takes: Takes = "one"  # several, each_seat: values of the list by commas; text: anything typed
+    added: tuple[Value, ...] = ()  # further values of other packages; codes do not number them
+
+    @property
+    def offered(self) -> tuple[Value, ...]:
+        """All values to choose from."""
+        return self.values + self.added
 
     def parse(self, given: object) -> Value:
         """The value meant by a text, number or list; refused with the accepted ones."""
         text = show_value(given).strip()
-        for value in self.values:
+        for value in self.offered:
             if show_value(value).lower() == text.lower():
                 return value
         other = self.parse_other(text) if self.parse_other else None
         if other is None:
-            shown = tuple([show_value(value) for value in self.values])
+            shown = tuple([show_value(value) for value in self.offered])
             raise wrong_value(self.name, text, shown)
         return other
 
