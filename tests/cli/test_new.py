@@ -44,7 +44,7 @@ def test_packages_say_what_is_missing_and_are_played_once_they_are_filled_in(
     env = environment(*[folder / "src" for folder in made])
     missing = run(*tests, "-k", "written", env=env, folder=aevum.folder)
     assert f"{len(KINDS)} failed" in missing.stdout
-    for effect in ("ember_card", "ember_mage", "unleash_ember_nemesis", "choose"):
+    for effect in ("ember_card", "ember_mage", "unleash_ember_nemesis", "think"):
         said = rf"the effect of {effect} is not written yet: \S+\.py:\d+"
         assert re.search(said, missing.stdout), missing.stdout
     assert re.search(r"the words of five-game are .+/text/fr\.toml:\d+", missing.stdout)

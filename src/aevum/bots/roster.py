@@ -11,6 +11,8 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
+_LEVELS = ("adept", "master")
+_WITH_LEVELS = ("aetherya", "eternal-decks")  # nothing plays Aeon's End better than greedy yet
 
 
 def _checked(name: str, maker: Any) -> MindMaker:
@@ -25,6 +27,8 @@ BOTS: Shelf[MindMaker] = Shelf(
     {
         "random": "aevum.bots.guessing:GuessingMind",
         "greedy": "aevum.bots.greedy:GreedyMind",
+        "adept": "aevum.bots.levels:adept",
+        "master": "aevum.bots.levels:master",
     },
     _checked,
 )
@@ -32,12 +36,18 @@ BOTS: Shelf[MindMaker] = Shelf(
 
 def bots_for(game: str) -> list[str]:
     """The bots that play a game: `<game>.<bot>` plays that one only, any other plays all."""
-    return [name for name in BOTS if name.rpartition(".")[0] in ("", game)]
+    return [name for name in BOTS if _plays(name, game)]
+
+
+def _plays(name: str, game: str) -> bool:
+    if name in _LEVELS:
+        return game in _WITH_LEVELS
+    return name.rpartition(".")[0] in ("", game)
 
 
 def make_mind(name: str, game: Game[Any]) -> Mind:
     """A mind of this name for a game; an unknown one is refused with the nearest."""
-    if name not in BOTS or name.rpartition(".")[0] not in ("", game.name):
+    if name not in BOTS or not _plays(name, game.name):
         known = bots_for(game.name)
         raise refusal(WrongSetup, "bot", given=name, known=known, near=near_names(name, known))
     return BOTS[name](game)

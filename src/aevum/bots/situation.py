@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Self
 
-from aevum.kernel import Decision, Game, Match, RulesError, resample
+from aevum.kernel import Decision, Game, Match, NoOtherWorld, RulesError, resample
 
 _SEALED = (
     0  # the seed of the one world that stands for all; any number would do, if always the same
@@ -43,7 +43,7 @@ class Situation:
             raise ValueError("a mind is asked only while the game runs")
         try:
             world = resample(match, seat, _SEALED) if looks else None
-        except RulesError:
+        except NoOtherWorld:
             world = None  # nothing fits what has been seen of a running effect
         return cls(match.game, seat, match.decision, rng, world)
 

@@ -12,7 +12,14 @@ from aevum.kernel.decisions import (
     Part,
     code,
 )
-from aevum.kernel.errors import AevumError, IllegalAnswer, RulesError, SaveError, WrongSetup
+from aevum.kernel.errors import (
+    AevumError,
+    IllegalAnswer,
+    NoOtherWorld,
+    RulesError,
+    SaveError,
+    WrongSetup,
+)
 from aevum.kernel.game import Game, Setup, SetupOption, Value, show_value, wrong_value
 from aevum.kernel.match import Match
 from aevum.kernel.records import SHARED, Record, kept_as, record
@@ -57,6 +64,7 @@ __all__ = [
     "HiddenZone",
     "IllegalAnswer",
     "Match",
+    "NoOtherWorld",
     "Obstacle",
     "Option",
     "OwnZone",

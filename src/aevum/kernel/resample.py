@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aevum.kernel.chance import Chance, seed_chance
+from aevum.kernel.chance import seed_chance
 from aevum.kernel.decisions import TABLE
-from aevum.kernel.errors import NothingToChoose, RulesError
+from aevum.kernel.errors import NoOtherWorld, NothingToChoose
 from aevum.kernel.match import Match
 from aevum.kernel.records import Record
 from aevum.kernel.sight import Pile, secret_piles
 from aevum.kernel.table import Misfit, S, Table
 
-_TRIES = 50
+_TRIES = 400  # chance that was seen to fall in the middle of an effect must fall so again
 
 
 def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
@@ -29,14 +29,12 @@ def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
     wanted, asked = match.view(seat), _as_asked(match, seat)
     for attempt in range(_TRIES):
         try:
-            # Where chance has been seen to fall in the middle of the effect, only it itself fits.
-            chance = match.base.rng if attempt >= _TRIES // 2 else None
-            copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden, chance)
+            copy = _redealt(match, seat, seed + attempt * 0x10001, still_hidden)
         except (Misfit, NothingToChoose):  # nobody is asked who has nothing to answer
             continue
         if _as_asked(copy, seat) == asked and copy.view(seat) == wanted:
             return copy
-    raise RulesError(f"seat {seat} tells apart every re-dealt position of {match.game.name}")
+    raise NoOtherWorld(f"seat {seat} tells apart every re-dealt position of {match.game.name}")
 
 
 def _hidden_throughout(match: Match[S], seat: int) -> frozenset[tuple[str, int]]:
@@ -68,7 +66,6 @@ def _redealt(
     seat: int,
     seed: int,
     movable: frozenset[tuple[str, int]] | None,
-    chance: Chance | None = None,
 ) -> Match[S]:
     copy = match.clone()
     state = copy.base.clone()
@@ -83,8 +80,6 @@ def _redealt(
             pools.setdefault(pile.pool, []).append((pile, places))
     for piles in pools.values():
         _deal_anew(table, piles)
-    if chance is not None:
-        state.rng = chance
     copy.replace_base(state)
     return copy
 
