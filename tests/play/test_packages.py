@@ -157,7 +157,7 @@ def test_a_bot_of_one_game_sits_at_its_tables_only(add: Add) -> None:
     entries = "[aevum.bots]\naetherya.bold = bold:Bold\nmeek = bold:Bold\nnone = bold:NONE\n"
     add("bold", entries, "NONE = 1\nclass Bold:\n    def __init__(self, game): self.game = game\n")
 
-    assert bots_for("aetherya") == ["random", "greedy", "aetherya.bold", "meek"]
+    assert bots_for("aetherya") == ["random", "greedy", "adept", "master", "aetherya.bold", "meek"]
     assert bots_for("aeons-end") == ["random", "greedy", "meek"]
     assert "names nothing that makes a bot" in only_trouble()
     assert make_mind("aetherya.bold", find_game("aetherya"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from aevum.bots.first_look import FirstLook, Line
+from aevum.bots.first_look import Branch, FirstLook
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.playbook import playbook_for
 from aevum.bots.situation import Situation
@@ -64,7 +64,7 @@ class BeamMind(Mind):
         lines = {option: self._look.after(world, option, seat) for option in options}
         values = {option: found[0].value for option, found in lines.items()}
         for turn in range(1, self._breadth.turns):
-            following: dict[int, list[Line]] = {}
+            following: dict[int, list[Branch]] = {}
             for option, found in lines.items():
                 if clock.is_over:
                     return values

@@ -8,7 +8,7 @@ from aevum.bots.playbook import Playbook
 from aevum.kernel import Match
 
 
-class Line(NamedTuple):
+class Branch(NamedTuple):
     """A position that may come, and what it is worth."""
 
     value: float
@@ -23,22 +23,22 @@ class FirstLook:
         self._lines = lines  # that are worth following further
         self._most = ends  # ways to finish a turn that are tried from one position
 
-    def after(self, world: Match[Any], option: int, seat: int) -> list[Line]:
+    def after(self, world: Match[Any], option: int, seat: int) -> list[Branch]:
         """The best ends of this turn after an answer, best first."""
         stretch = self._playbook.stretch(world.base)
         match = world.clone()
         match.answer(option)
         if match.decision is None or self._playbook.stretch(match.base) != stretch:
-            return [Line(self._playbook.value(match.state, seat), match)]
+            return [Branch(self._playbook.value(match.state, seat), match)]
         return self.best_of(self.ends(match), seat)
 
-    def best_of(self, ends: list[Match[Any]], seat: int) -> list[Line]:
+    def best_of(self, ends: list[Match[Any]], seat: int) -> list[Branch]:
         """The best few of several positions; equal values are mostly equal positions."""
         found: dict[float, Match[Any]] = {}
         for end in ends:
             found.setdefault(self._playbook.value(end.state, seat), end)
         order = sorted(found, reverse=True)[: self._lines]
-        return [Line(value, found[value]) for value in order]
+        return [Branch(value, found[value]) for value in order]
 
     def ends(self, match: Match[Any]) -> list[Match[Any]]:
         """Where the ways to play this turn lead, as far as there are not too many."""
