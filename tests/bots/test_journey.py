@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-from aevum.bots.bot import Situation
 from aevum.bots.eternal_decks.journey import workshop_answer
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.situation import Situation
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.modes.journey import JOURNEY, Journey
 from aevum.games.eternal_decks.modes.story import workshop_options
@@ -39,13 +39,13 @@ def test_a_journey_of_greedy_golems_ends_after_at_most_two_attempts_at_each_chap
     match: Match[Any] = Match(
         ETERNAL_DECKS, ETERNAL_DECKS.deal(ETERNAL_DECKS.resolve({"mode": "story"}), 1)
     )
-    bot, chance = GreedyBot(ETERNAL_DECKS, 1), random.Random(1)
+    bot, chance = GreedyMind(ETERNAL_DECKS, 1), random.Random(1)
     set_outs = 0
     while (decision := match.decision) is not None:
         if decision.prompt != "workshop" and set_outs % 2:
             match.answer(0)  # every other attempt is thrown away, so that chapters are lost
             continue
-        index = bot.choose(Situation(match, 0, chance))
+        index = bot.choose(Situation.of(match, 0, chance))
         set_outs += decision.codes()[index] == "set_out"
         match.answer(index)
     assert match.outcome == "journey_over"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from aevum.bots.bot import Situation
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.situation import Situation
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import NO_CHANCE, TABLE, Match, resample
 from support.walks import walk
@@ -26,8 +26,8 @@ def positions(options: dict[str, object], every: int) -> list[Match[Any]]:
 
 
 def choice(match: Match[Any], seat: int) -> int:
-    bot = GreedyBot(AETHERYA, samples=1)
-    return bot.choose(Situation(match, seat, random.Random(11)))
+    bot = GreedyMind(AETHERYA, samples=1)
+    return bot.choose(Situation.of(match, seat, random.Random(11)))
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=lambda options: str(options["mode"]))
@@ -53,8 +53,8 @@ def test_samples_depend_on_the_view_and_the_seed_alone() -> None:
         seat = max(match.decision.seat, 0)
         other = resample(match, seat, 77)
         for seed in (1, 2):
-            here = Situation(match, seat, random.Random(0)).sample(seed)
-            there = Situation(other, seat, random.Random(0)).sample(seed)
+            here = Situation.of(match, seat, random.Random(0)).sample(seed)
+            there = Situation.of(other, seat, random.Random(0)).sample(seed)
             assert here.state == there.state
 
 
@@ -62,7 +62,7 @@ def test_a_situation_shows_the_view_of_its_seat() -> None:
     match = positions({"mode": "base", "players": 2}, every=9)[3]
     assert match.decision is not None
     seat = match.decision.seat
-    situation = Situation(match, seat, random.Random(0))
+    situation = Situation.of(match, seat, random.Random(0))
     assert situation.view == match.view(seat)
     assert situation.view.rng == NO_CHANCE
     assert situation.decision is match.decision
@@ -70,7 +70,7 @@ def test_a_situation_shows_the_view_of_its_seat() -> None:
 
 def test_a_situation_hands_out_no_match_but_its_samples() -> None:
     match = positions({"mode": "base", "players": 2}, every=9)[2]
-    situation = Situation(match, 0, random.Random(0))
+    situation = Situation.of(match, 0, random.Random(0))
     public = [getattr(situation, name) for name in dir(situation) if not name.startswith("_")]
     assert match not in public
     assert situation.sample(4) is not match
@@ -79,15 +79,15 @@ def test_a_situation_hands_out_no_match_but_its_samples() -> None:
 def test_a_bot_is_not_asked_when_the_game_is_over() -> None:
     *_, last = walk(AETHERYA, {"mode": "base"}, 1)
     with pytest.raises(ValueError, match="while the game runs"):
-        Situation(last, 0, random.Random(0))
+        Situation.of(last, 0, random.Random(0))
 
 
 def test_a_decision_of_the_table_is_seen_with_one_seats_eyes() -> None:
     for match in walk(AETHERYA, {"mode": "coop", "players": 2}, 1):
         assert match.decision is not None
         if match.decision.seat == TABLE:
-            situation = Situation(match, 0, random.Random(0))
+            situation = Situation.of(match, 0, random.Random(0))
             assert situation.view == match.view(0)
-            assert 0 <= GreedyBot(AETHERYA, 1).choose(situation) < len(match.decision.options)
+            assert 0 <= GreedyMind(AETHERYA, 1).choose(situation) < len(match.decision.options)
             return
     raise AssertionError("the table was never asked")

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from aevum.bots.bot import Situation
-from aevum.bots.roster import BOTS, make_bot
-from aevum.bots.table import bots_of, play_bots
+from aevum.bots.roster import BOTS, make_mind
+from aevum.bots.situation import Situation
+from aevum.bots.table import minds_of, play_bots
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import TABLE, WrongSetup
 from aevum.play.saves import restore, save_data
@@ -72,17 +72,17 @@ def test_a_resumed_game_goes_on_as_it_would_have() -> None:
 
 def test_every_name_of_the_roster_makes_a_bot() -> None:
     table = session(*BOTS)
-    assert set(bots_of(table)) == set(BOTS)
+    assert set(minds_of(table)) == set(BOTS)
     assert table.match.decision is not None
     for name in BOTS:
-        situation = Situation(table.match, 0, random.Random(1))
-        choice = make_bot(name, AETHERYA).choose(situation)
+        situation = Situation.of(table.match, 0, random.Random(1))
+        choice = make_mind(name, AETHERYA).choose(situation)
         assert choice in range(len(table.match.decision.options))
 
 
 def test_an_unknown_bot_is_refused_with_the_nearest() -> None:
     with pytest.raises(WrongSetup, match="Did you mean greedy"):
-        make_bot("gredy", AETHERYA)
+        make_mind("gredy", AETHERYA)
 
 
 def test_the_random_bot_picks_every_option_about_as_often() -> None:
@@ -90,7 +90,7 @@ def test_the_random_bot_picks_every_option_about_as_often() -> None:
     decision = table.match.decision
     assert decision is not None
     rng = random.Random(2)
-    bot = make_bot("random", AETHERYA)
+    bot = make_mind("random", AETHERYA)
     count = len(decision.options)
-    found = [bot.choose(Situation(table.match, 0, rng)) for _ in range(300 * count)]
+    found = [bot.choose(Situation.of(table.match, 0, rng)) for _ in range(300 * count)]
     assert all(240 < found.count(index) < 360 for index in range(count))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from itertools import product
 from typing import Any
 
@@ -366,14 +368,26 @@ def deck_cases() -> Iterator[Case]:
     yield Case("eternal-decks skulls", ETERNAL_DECKS, skulls, deck_things, awakening, seeds=(23,))
 
 
-CASES = (
-    *magpies_cases(),
-    *aetherya_cases(),
-    *keen_cases(),
-    *battle_cases(),
-    *expedition_cases(),
-    *deck_cases(),
-)
+def our_cases() -> Iterator[Case]:
+    """All games of this repository."""
+    yield from magpies_cases()
+    yield from aetherya_cases()
+    yield from keen_cases()
+    yield from battle_cases()
+    yield from expedition_cases()
+    yield from deck_cases()
+
+
+def guest_cases(module: str) -> Iterator[Case]:
+    """A game of another package, from a module with GAME, SETUPS and the function conserved."""
+    tried = import_module(module)
+    for number, given in enumerate(tried.SETUPS):
+        name = f"{tried.GAME.name} {number}"
+        yield Case(name, tried.GAME, given, tried.conserved, seeds=(number, number + 20))
+
+
+_GUEST = os.environ.get("AEVUM_CASES", "")
+CASES = tuple(guest_cases(_GUEST) if _GUEST else our_cases())
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 each_game = pytest.mark.parametrize(

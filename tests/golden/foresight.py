@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from aevum.bots.evaluation import Evaluation, evaluation_for
+from aevum.bots.playbook import Playbook, playbook_for
 from aevum.kernel import Match
 
 WIDTH = 60  # positions followed after each turn
@@ -36,7 +36,7 @@ class KnownWay(NamedTuple):
 
 def find_win(match: Match[Any], width: int = WIDTH, turns: int = TURNS) -> list[str] | None:
     """Answers that win from here, if the beam finds some."""
-    judge = evaluation_for(match.game)
+    judge = playbook_for(match.game)
     beam = [KnownWay(match.clone())]
     for _ in range(turns):
         best: dict[float, KnownWay] = {}  # equal values are mostly equal positions
@@ -52,7 +52,7 @@ def find_win(match: Match[Any], width: int = WIDTH, turns: int = TURNS) -> list[
     return None
 
 
-def _ends_of_turn(line: KnownWay, judge: Evaluation) -> Iterator[KnownWay]:
+def _ends_of_turn(line: KnownWay, judge: Playbook) -> Iterator[KnownWay]:
     """Where every way to play this turn leads, as far as there are not too many."""
     stretch = judge.stretch(line.match.base)
     waiting, found = [line], 0

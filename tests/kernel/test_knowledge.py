@@ -22,9 +22,10 @@ from aevum.kernel import (
     Zone,
     hidden_in,
     record,
+    secret_piles,
     seen_where,
 )
-from aevum.play.knowledge import has_shown, secrets_of, told_in_private
+from aevum.play.knowledge import has_shown, told_in_private
 from kernel.toy import MAGPIES
 from kernel.toy_rules import worth
 from support.walks import start, walk
@@ -59,7 +60,7 @@ def desk(**changes: Any) -> Desk:
 
 
 def shows(before: Desk, after: Desk) -> bool:
-    return has_shown(secrets_of(before), secrets_of(after), SEATS)
+    return has_shown(secret_piles(before), secret_piles(after), SEATS)
 
 
 def test_nothing_is_shown_where_nothing_changes() -> None:
@@ -157,7 +158,7 @@ def test_who_was_shown_nothing_has_as_much_hidden_in_the_view_as_before(seed: in
         for code in match.decision.codes():
             after = match.clone()
             after.answer_code(code)
-            if has_shown(secrets_of(match.state), secrets_of(after.state), 3):
+            if has_shown(secret_piles(match.state), secret_piles(after.state), 3):
                 continue
             for seat in range(TABLE, 3):
                 before, now = (
@@ -171,6 +172,6 @@ def test_a_peek_and_a_flip_are_noticed() -> None:
     match = next(deal for deal in deals if worth(deal.state.birds[0].nest[1]) > 0)  # kept (TOY-5)
     match.answer_code("wind calm")
     for code in ("peek 1", "flip 1"):
-        before = secrets_of(match.state)
+        before = secret_piles(match.state)
         match.answer_code(code)
-        assert has_shown(before, secrets_of(match.state), 3), code
+        assert has_shown(before, secret_piles(match.state), 3), code

@@ -11,7 +11,6 @@ from aevum.kernel import (
     NO_CHANCE,
     NO_ONE,
     SHARED,
-    TABLE,
     Cards,
     HiddenZone,
     Record,
@@ -20,10 +19,11 @@ from aevum.kernel import (
     Zone,
     kept_as,
     record,
+    secret_piles,
     seen_where,
 )
-from aevum.kernel.resample import hidden_slots, take_own
-from aevum.play.knowledge import has_shown, secrets_of
+from aevum.kernel.sight import hide_from
+from aevum.play.knowledge import has_shown
 
 
 @record
@@ -81,7 +81,7 @@ def test_clones_share_a_record_until_one_of_them_goes_on_with_another() -> None:
 def test_what_a_shared_record_hides_is_hidden_in_views_and_stays_in_the_match() -> None:
     true = house()
     seen = true.clone()
-    seen.mask_for(1)
+    hide_from(1, seen)
 
     hidden = Cellar(
         layers=[Layer(cards=(HIDDEN, HIDDEN))],
@@ -97,12 +97,9 @@ def test_what_a_shared_record_hides_is_hidden_in_views_and_stays_in_the_match() 
 def test_a_clone_that_takes_its_own_can_be_re_dealt_alone() -> None:
     true = house()
     other = true.clone()
-    take_own(other)
 
-    for slot in list(hidden_slots(other, TABLE)):
-        cards = list(getattr(slot.holder, slot.field))
-        cards[slot.place] += 100
-        setattr(slot.holder, slot.field, tuple(cards))
+    for pile in secret_piles(other, own=True):
+        setattr(pile.holder, pile.name, tuple([card + 100 for card in pile.cards]))
 
     assert true == house()
     assert (other.cellar.barrels, other.cellar.locked) == ((105, 106), (103, 104))
@@ -111,12 +108,12 @@ def test_a_clone_that_takes_its_own_can_be_re_dealt_alone() -> None:
 
 
 def test_a_card_that_leaves_its_hidden_place_in_a_shared_record_is_shown() -> None:
-    before = secrets_of(house())
+    before = secret_piles(house())
     after = house()
     after.cellar = after.cellar.changed(barrels=(5,), open=(7, 6))
 
-    assert has_shown(before, secrets_of(after), seats=2)
-    assert not has_shown(before, secrets_of(house()), seats=2)
+    assert has_shown(before, secret_piles(after), seats=2)
+    assert not has_shown(before, secret_piles(house()), seats=2)
 
 
 def test_a_record_is_saved_among_the_fields_of_its_holder() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aevum.kernel import NO_CHANCE, Chance, Option, State, Table, seed_chance
+from aevum.kernel import EMPTY, NO_CHANCE, Chance, Option, State, Table, seed_chance
 from aevum.kernel.chance import draw
 from aevum.kernel.errors import NothingToChoose
 from aevum.kernel.table import Suspend
@@ -188,7 +188,7 @@ def test_a_question_says_where_its_options_lie() -> None:
     assert table.question is not None
     assert table.question.source == "squirrel"
     assert table.question.among == "ground,nest"
-    assert table.question.things == things
+    assert table.question.things == things | {None: EMPTY}
 
 
 # --- the agenda

@@ -23,6 +23,7 @@ from aevum.kernel import (
     record,
     seen_where,
 )
+from aevum.kernel.sight import hide_from
 from kernel.toy import MAGPIES
 from kernel.toy_rules import worth
 from support.walks import start
@@ -69,7 +70,7 @@ def everything() -> Everything:
 
 def masked(seat: int) -> Everything:
     state = everything()
-    state.mask_for(seat)
+    hide_from(seat, state)
     return state
 
 

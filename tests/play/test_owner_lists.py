@@ -8,7 +8,7 @@ import pytest
 from aevum.games.eternal_decks.cards import deck_codes
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import WrongSetup
-from aevum.play.catalogue import GAMES, find_game
+from aevum.play.catalogue import find_game
 from aevum.play.owner_lists import WrongOwnerFile, adopt_owner_lists, owner_file
 from aevum.play.replay import open_replay, read_replay, write_replay
 from aevum.play.saves import restore, save_data
@@ -23,8 +23,6 @@ GIVEN = {"stage": "A", "players": "2"}
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A data folder of its own; afterwards our stand-ins are back."""
     monkeypatch.setenv("AEVUM_HOME", str(tmp_path))
-    entry = ("aevum.games.eternal_decks.game", "ETERNAL_DECKS")
-    monkeypatch.setitem(GAMES, "eternal-decks", entry)
     find_game.cache_clear()
     yield tmp_path
     ETERNAL_DECKS.use_lists({})

@@ -16,9 +16,9 @@ from aevum.games.eternal_decks.modes.titles import personal_titles, team_titles
 from aevum.games.eternal_decks.rulings import COLOURS
 from aevum.kernel import Game, Match, SetupOption, Value, WrongSetup
 from aevum.play import setup_code as codes
-from aevum.play.catalogue import GAMES, find_game
+from aevum.play.catalogue import GAMES, find_game, letters_of
 from aevum.play.refusals import said
-from aevum.play.setup_code import SIGNS, WrongCode, letters_of, read_code, setup_code
+from aevum.play.setup_code import SIGNS, WrongCode, read_code, setup_code
 from aevum.play.text import LANGUAGES
 
 seeds = st.integers(min_value=0, max_value=2**64)

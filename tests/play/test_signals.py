@@ -9,16 +9,9 @@ import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.kernel import IllegalAnswer
-from aevum.play import catalogue
 from aevum.play.replay import Divergence, open_replay, read_replay, verify_replay, write_replay
 from aevum.play.saves import load_session, restore, save_data, save_session
 from aevum.play.session import SIGNAL, Session
-
-
-@pytest.fixture(autouse=True)
-def _known_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    where = ("aevum.games.eternal_decks.game", "ETERNAL_DECKS")
-    monkeypatch.setitem(catalogue.GAMES, "eternal-decks", where)
 
 
 def tokens(it: Session) -> list[tuple[str, ...]]:

@@ -11,8 +11,8 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from aevum.bots.bot import Situation
-from aevum.bots.greedy import GreedyBot
+from aevum.bots.greedy import GreedyMind
+from aevum.bots.situation import Situation
 from aevum.kernel import TABLE, Match, resample
 from aevum.offers import Looks
 from aevum.play.lighting import Lights
@@ -76,7 +76,7 @@ class Walk:
         if self.alive and game.name in PREPARE:
             PREPARE[game.name](state, chance)
         match: Match[Any] = Match(game, state, listening=True)
-        bot = GreedyBot(game, 1) if self.bots and chance.random() < WITH_BOTS else None
+        bot = GreedyMind(game, 1) if self.bots and chance.random() < WITH_BOTS else None
         things = None
         for count in range(most):
             if self.alive and not match.in_effect and chance.random() < TOPPED_UP:
@@ -99,13 +99,13 @@ class Walk:
             TOP_UP[match.game.name](state, chance)
             match.replace_base(state)
 
-    def _answer(self, match: Match[Any], bot: GreedyBot | None, chance: random.Random) -> None:
+    def _answer(self, match: Match[Any], bot: GreedyMind | None, chance: random.Random) -> None:
         decision = match.decision
         assert decision is not None
         index = chance.randrange(len(decision.options))
         if bot is not None and chance.random() < BY_BOT:
             seat = 0 if decision.seat == TABLE else decision.seat
-            index = bot.choose(Situation(match, seat, random.Random(index)))
+            index = bot.choose(Situation.of(match, seat, random.Random(index)))
         self.codes.append(decision.codes()[index])
         match.answer(index)
 

@@ -3,14 +3,13 @@
 It is what a match must agree with, written without any of the match's machinery.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Iterator, Sequence
+from typing import TypeVar, cast
 
-from aevum.kernel import Game, Option, Part, State, Table, code
+from aevum.kernel import Decision, Game, Part, State, Table
 from aevum.kernel.table import Finish
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Option)  # noqa: E741 - an option, not a zero
 
 
 class Straight(Table[S]):
@@ -21,24 +20,9 @@ class Straight(Table[S]):
         self.listening = True
         self.codes: Iterator[str] = iter(codes)
 
-    def named(self, options: Sequence[O]) -> O:
-        """The option that the next code names."""
-        wanted = next(self.codes)
-        return next(option for option in options if code(option) == wanted)
-
-    def choose(
-        self,
-        seat: int,
-        prompt: str,
-        options: Sequence[O],
-        source: str = "",
-        among: str = "",
-        things: Mapping[Any, int] | None = None,
-    ) -> O:
+    def ask(self, question: Decision) -> int:
         """Answer at once."""
-        if len(options) < 2:
-            return super().choose(seat, prompt, options, source)
-        return self.named(options)
+        return question.codes().index(next(self.codes))
 
 
 def play_straight(game: Game[S], state: S, codes: Sequence[str]) -> Straight[S]:
@@ -60,13 +44,13 @@ def _one_frame(game: Game[S], table: Straight[S]) -> None:
         state.agenda = state.agenda[:-1]
         rules.steps[str(name)].run(table, *args)
         return
-    decision = menu.ask(table, *args)
+    decision = menu(table, *args)
     options = cast("Sequence[tuple[Part, ...]]", decision.options)
     if len(options) > 1:
-        option = table.named(options)
+        option = options[table.ask(decision)]
     else:
         option = options[0]
         table.forced(decision.seat, decision.prompt, option)
-    if menu.once:
+    if name in rules.once:
         state.agenda = state.agenda[:-1]
     rules.actions[str(option[0])].run(table, decision.seat, *option[1:])

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from aevum.kernel import TABLE, Match, resample
-from aevum.kernel.resample import hidden_slots, take_own
+from aevum.kernel import TABLE, Match, resample, secret_piles
 from aevum.play.catalogue import find_game
 from aevum.web.server.room import Room
 from support.table_server import Guest, Json, Seat, TableServerThread
@@ -63,13 +62,12 @@ class Deal:
         if not self.field:
             return resample(match, self.viewer, 1000 + self.number).base.clone()
         state = match.base.clone()
-        take_own(state)
-        found = [s for s in hidden_slots(state, self.viewer) if s.field == self.field]
-        for one, other in pairwise(found):
-            if one.holder is other.holder:
-                cards = list(getattr(one.holder, self.field))
-                cards[one.place], cards[other.place] = cards[other.place], cards[one.place]
-                setattr(one.holder, self.field, tuple(cards))
+        for pile in secret_piles(state, own=True):
+            if pile.name == self.field:
+                cards = list(pile.cards)
+                for one, other in pairwise(pile.hidden_from(self.viewer)):
+                    cards[one], cards[other] = cards[other], cards[one]
+                setattr(pile.holder, self.field, tuple(cards))
         return state
 
 

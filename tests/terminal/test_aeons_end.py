@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from aevum.bots.table import bot_answer, bots_of
+from aevum.bots.table import bot_answer, minds_of
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.choices import Choice
 from aevum.play.text import LANGUAGES
@@ -274,7 +274,7 @@ async def press_all(pilot: P, app: TableApp, choice: Choice) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_battle_is_played_line_by_line(tmp_path: Path, language: str) -> None:
     played = begun(2, "umbra_titan", ("greedy", "greedy"))
-    bots = bots_of(played)
+    bots = minds_of(played)
     said: list[str] = []
     while (asked := played.match.decision) is not None:
         answer = bot_answer(played, bots)

@@ -16,7 +16,7 @@ from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page
 from aevum.terminal.setup.page import SetupPage, page_for
-from aevum.terminal.setup.rows import HOLDERS, LEFT, RIGHT
+from aevum.terminal.setup.rows import LEFT, RIGHT
 from aevum.terminal.setup.screen import SetupApp
 from aevum.terminal.setup.sheets import PickSheet
 from aevum.terminal.sheets.dialogs import TextSheet
@@ -236,8 +236,8 @@ def test_everybody_who_may_take_a_seat_and_every_slot_and_preset_has_words(langu
     for name in GAMES:
         game = find_game(name)
         page = page_for(game, language, {}, Random(1), 1)
-        keys = [f"setup.holder_{holder}" for holder in HOLDERS]
-        keys += [f"setup.holder_{holder}_text" for holder in HOLDERS]
+        keys = [f"setup.holder_{holder}" for holder in page.holders()]
+        keys += [f"setup.holder_{holder}_text" for holder in page.holders()]
         keys += [
             f"preset.{name}.{p.name}.{part}"
             for p in SetupPages.of(game).presets

@@ -220,7 +220,7 @@ async def test_many_tables_of_bots_in_two_processes(world: World) -> None:
         assert not Room.from_entries(table, await the_log(there, table)).drifted
 
 
-async def test_another_process_goes_on_with_the_bots_of_one_that_fell_silent(
+async def test_another_process_goes_on_with_the_minds_of_one_that_fell_silent(
     world: World,
 ) -> None:
     class Asleep(InlineBots):

@@ -19,8 +19,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from aevum.kernel import TABLE
-from aevum.kernel.resample import hidden_slots
+from aevum.kernel import TABLE, secret_piles
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import SECRET_BITS
 from aevum.web.server.wire import to_server as wire
@@ -97,8 +96,8 @@ def guesses(number: int, plant: Plant) -> Iterator[Guess]:
     for table in played(number):
         for viewer in received:
             pools: dict[str, list[int]] = defaultdict(list)
-            for slot in hidden_slots(table.match.state, viewer):
-                pools[slot.pool].append(getattr(slot.holder, slot.field)[slot.place])
+            for pile in secret_piles(table.match.state):
+                pools[pile.pool] += [pile.cards[place] for place in pile.hidden_from(viewer)]
             name, pool = max(pools.items(), key=lambda item: len(item[1]))
             sent = encode(table.see(viewer)) + plant(table, pool)
             shown = frozenset(_TOKEN.findall(sent)) | frozenset(_NUMBER.findall(sent))
@@ -180,8 +179,8 @@ def _dealt(place: str, seed: int) -> tuple[int, ...]:
     game, options = _SETUPS[int(number)]
     found = find_game(game)
     state = found.deal(found.resolve({"players": 2, **options}), seed)
-    slots = [slot for slot in hidden_slots(state, TABLE) if slot.pool == name]
-    return tuple([getattr(slot.holder, slot.field)[slot.place] for slot in slots])
+    piles = [pile for pile in secret_piles(state) if pile.pool == name]
+    return tuple([pile.cards[place] for pile in piles for place in pile.hidden_from(TABLE)])
 
 
 def advantage(recorded: Sequence[Guess], attacker: Attacker) -> float:

@@ -6,19 +6,12 @@ from typing import Any
 
 import pytest
 
-from aevum.play import catalogue
 from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.showing import show_said
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
 from support.rooms import ANN, BEN, CLEO, ME, OPEN, RANDOM_BOT, TestTable, two_people
 from support.table_server import Guest, TableServerThread
-
-
-@pytest.fixture(autouse=True)
-def _known_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    where = ("aevum.games.eternal_decks.game", "ETERNAL_DECKS")
-    monkeypatch.setitem(catalogue.GAMES, "eternal-decks", where)
 
 
 def eternal(stage: str = "A", **more: Any) -> TestTable:

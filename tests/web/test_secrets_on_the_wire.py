@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aevum.kernel.resample import hidden_slots
+from aevum.kernel import secret_piles
 from aevum.play.replay import write_replay
 from aevum.play.session import Session
 from aevum.web.server.http import tables
@@ -119,8 +119,8 @@ def _cards_of_the_deck(patch: pytest.MonkeyPatch) -> None:
 
     def with_hidden(look: Look, viewer: int, language: Language) -> Tableau:
         tableau = copy(usual(look, viewer, language))
-        slot = next(hidden_slots(look.match.state, viewer))
-        tableau.headline += str(getattr(slot.holder, slot.field)[slot.place])
+        hidden = next(p for p in secret_piles(look.match.state) if p.hidden_from(viewer))
+        tableau.headline += str(hidden.cards[hidden.hidden_from(viewer)[0]])
         return tableau
 
     patch.setattr(Look, "tableau", with_hidden)

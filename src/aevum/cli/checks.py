@@ -14,6 +14,8 @@ from aevum.cli.speech import Speech
 from aevum.kernel import AevumError
 from aevum.offers import Components
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.packages import troubles
+from aevum.play.refusals import said
 from aevum.play.saves import saves_folder
 from aevum.play.text import LANGUAGES, words_for
 
@@ -46,6 +48,7 @@ def all_checks(speech: Speech) -> list[Finding]:
         check_database(speech),
         check_port(speech),
         *[check_game(speech, name) for name in GAMES],
+        *[Finding("package", BROKEN, said(one, speech.language)) for one in troubles()],
         *[check_extra(speech, name, modules) for name, modules in _EXTRAS.items()],
         *[self_check(speech, name) for name in GAMES],
     ]

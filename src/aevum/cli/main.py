@@ -15,6 +15,7 @@ from aevum.cli import (
     cards,
     doctor,
     goals,
+    new,
     options,
     play,
     replay,
@@ -31,6 +32,7 @@ from aevum.cli.inputs import NEWEST, check_language, nearest
 from aevum.cli.speech import Speech, language_asked, language_wanted, spoken
 from aevum.kernel import AevumError, RulesError
 from aevum.play.catalogue import GAMES
+from aevum.play.packages import troubles
 from aevum.play.refusals import said
 from aevum.play.replay import Divergence
 
@@ -47,6 +49,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "options": options.options,
     "goals": goals.goals,
     "stand-ins": stand_ins.stand_ins,
+    "new": new.new,
     "bench": bench.bench,
     "doctor": doctor.doctor,
 }
@@ -79,6 +82,9 @@ def run(arguments: Sequence[str]) -> int:
             check_language(asked)
         status = _invoke(_with_newest(list(arguments)), speech)
         sys.stdout.flush()
+        if "doctor" not in arguments:  # which speaks of them itself
+            for trouble in troubles():
+                _complain(said(trouble, speech.language), status)
     except KeyboardInterrupt:
         return _complain(speech.say("wrong.interrupted"), INTERRUPTED)
     except BrokenPipeError:
@@ -195,7 +201,7 @@ def _explain(command: Any, name: str, speech: Speech) -> None:
     example = speech.say("help.example") + "\n" + speech.say(f"{key}.example")
     command.help = f"{speech.say(f'{key}.help')}\n\n\b\n{example}"
     command.short_help = speech.say(f"{key}.short")
-    games = speech.listed(list(GAMES))
+    games = speech.listed(GAMES.names())
     for parameter in command.params:
         if parameter.name != "help":
             own = f"{key}.{parameter.name}"

@@ -30,7 +30,7 @@ def options(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
 def _values(words: Words, option: SetupOption) -> str:
     """One line per value, the default marked."""
     lines = []
-    for value in option.values:
+    for value in option.offered:
         mark = "*" if value == option.default else " "
         lines.append(f"{mark} {show_value(value)}: {words.setup_value(option, value)}")
     return "\n".join(lines)
@@ -50,7 +50,7 @@ def _entry(game: Game[Any], option: SetupOption) -> dict[str, Any]:
                 "typed": show_value(value),
                 "text": {lang: words.setup_value(option, value) for lang, words in texts.items()},
             }
-            for value in option.values
+            for value in option.offered
         ],
         "rule": option.rule,
     }

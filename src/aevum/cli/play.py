@@ -95,9 +95,8 @@ def _order(
     names: str,
     code: str,
 ) -> Order:
-    from aevum.bots.roster import BOTS
+    from aevum.bots.roster import bots_for
 
-    known = (HUMAN, *BOTS)
     if code:
         if pairs or seed:
             raise WrongUse(speech.say("wrong.code_and_more"))
@@ -105,14 +104,14 @@ def _order(
         if name and find_game(name) is not coded.game:
             raise WrongUse(speech.say("wrong.code_game", given=name, game=coded.game.name))
         typed = {"players": show_value(coded.setup["players"])}
-        seats = seats_given(speech, seat, known, typed)
+        seats = seats_given(speech, seat, (HUMAN, *bots_for(coded.game.name)), typed)
         return Order(coded.game, coded.setup, seats, coded.seed, names)
     number = seed_given(speech, seed) if seed else None
     if not name:
         return Order(None, {}, (), number, names)
     game = find_game(name)
     options = options_given(speech, game, pairs)
-    seats = seats_given(speech, seat, known, options)
+    seats = seats_given(speech, seat, (HUMAN, *bots_for(name)), options)
     return Order(game, options, seats, number, names)
 
 

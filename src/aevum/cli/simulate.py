@@ -53,13 +53,13 @@ def simulate_command(
     lang: Lang = "",
 ) -> int:
     """Play many games between bots and report."""
-    from aevum.bots.roster import BOTS
+    from aevum.bots.roster import bots_for
     from aevum.lab.simulation import MOST_DECISIONS, plan_simulation
 
     speech = speech_for(lang)
     rules = find_game(game)
     options = options_given(speech, rules, option)
-    bots = seats_given(speech, seat, tuple(BOTS), options)
+    bots = seats_given(speech, seat, bots_for(game), options)
     number = whole_number(speech, "--games", games, 1)
     processes = whole_number(speech, "--workers", workers, 1) if workers else None
     bound = whole_number(speech, "--most-decisions", most, 1) if most else MOST_DECISIONS

@@ -12,31 +12,36 @@ from aevum.kernel.decisions import (
     Part,
     code,
 )
-from aevum.kernel.errors import AevumError, IllegalAnswer, RulesError, SaveError, WrongSetup
+from aevum.kernel.errors import (
+    AevumError,
+    IllegalAnswer,
+    NoOtherWorld,
+    RulesError,
+    SaveError,
+    WrongSetup,
+)
 from aevum.kernel.game import Game, Setup, SetupOption, Value, show_value, wrong_value
 from aevum.kernel.match import Match
-from aevum.kernel.records import (
+from aevum.kernel.records import SHARED, Record, kept_as, record
+from aevum.kernel.refusals import Refusals, near_names, shown_value
+from aevum.kernel.resample import resample
+from aevum.kernel.rules import Rules
+from aevum.kernel.sight import (
     EMPTY,
     EVERYONE,
     HIDDEN,
     NO_ONE,
-    SHARED,
     Cards,
-    Field,
     HiddenZone,
     OwnZone,
-    Record,
+    Pile,
     Zone,
     hidden_in,
-    kept_as,
     own_in,
-    record,
+    secret_piles,
     seen_where,
     visible,
 )
-from aevum.kernel.refusals import Refusals, near_names, shown_value
-from aevum.kernel.resample import pool_of, resample
-from aevum.kernel.rules import Rules
 from aevum.kernel.table import Frame, State, Table
 
 __all__ = [
@@ -54,16 +59,17 @@ __all__ = [
     "Chance",
     "Decision",
     "Event",
-    "Field",
     "Frame",
     "Game",
     "HiddenZone",
     "IllegalAnswer",
     "Match",
+    "NoOtherWorld",
     "Obstacle",
     "Option",
     "OwnZone",
     "Part",
+    "Pile",
     "Record",
     "Refusals",
     "Rules",
@@ -81,9 +87,9 @@ __all__ = [
     "kept_as",
     "near_names",
     "own_in",
-    "pool_of",
     "record",
     "resample",
+    "secret_piles",
     "seed_chance",
     "seen_where",
     "show_value",

@@ -7,15 +7,12 @@ nothing of the key, and so nothing of other draws (docs/adr/0014-secret-chance.m
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from struct import Struct
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from aevum.kernel.records import Cards
+from aevum.kernel.sight import Cards
 
 Chance = tuple[int, int, int, int]
 """A generator's state: its key in three words of 64 bits, and how many blocks were used."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 TABLE = -1  # the seat of decisions the whole group takes, and the eyes of a spectator
@@ -24,6 +25,7 @@ def code(option: Option) -> str:
     return str(option)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Decision:
     """One question to one seat (or to the TABLE): a prompt and the options that may be answered.
 
@@ -32,15 +34,12 @@ class Decision:
     where the rules say of its verb, so it says neither.
     """
 
-    __slots__ = ("options", "prompt", "seat", "source")
+    seat: int
+    prompt: str
+    options: Sequence[Option]
+    source: str = ""
     among: str = ""
     things: Mapping[Any, int] | None = None
-
-    def __init__(self, seat: int, prompt: str, options: Sequence[Option], source: str = "") -> None:
-        self.seat = seat
-        self.prompt = prompt
-        self.options = options
-        self.source = source
 
     def codes(self) -> list[str]:
         """The text code of every option, in order."""
@@ -48,25 +47,6 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision({self.seat}, {self.prompt!r}, {self.codes()})"
-
-
-class EffectDecision(Decision):
-    """A question in the middle of an effect, which alone knows where its options lie."""
-
-    __slots__ = ("among", "things")
-
-    def __init__(
-        self,
-        seat: int,
-        prompt: str,
-        options: Sequence[Option],
-        source: str,
-        among: str,
-        things: Mapping[Any, int] | None,
-    ) -> None:
-        super().__init__(seat, prompt, options, source)
-        self.among = among
-        self.things = things
 
 
 class Obstacle(NamedTuple):

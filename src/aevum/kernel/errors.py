@@ -1,20 +1,8 @@
-"""The exceptions people may catch.
-
-AevumError
-├── IllegalAnswer   the answer is not one of the options; says which rule is in the way
-├── WrongSetup      an option, value or number of players the game does not have
-├── SaveError       a save, replay or scenario that cannot be read
-└── RulesError      rules code broke one of the kernel's promises (a bug of ours)
-
-Other packages have their own: `WrongLists`, `UnknownGame`.
-"""
+"""The exceptions people may catch; other packages have their own: `WrongLists`, `UnknownGame`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from aevum.kernel.decisions import Obstacle
+from aevum.kernel.decisions import Obstacle
 
 
 class AevumError(Exception):
@@ -30,7 +18,7 @@ class AevumError(Exception):
 
 
 class IllegalAnswer(AevumError):
-    """The answer is not among the options; nothing was changed."""
+    """The answer is not among the options; nothing was changed. Says which rule is in the way."""
 
     def __init__(self, code: str, obstacle: Obstacle | None = None) -> None:
         self.code = code
@@ -44,11 +32,11 @@ class WrongSetup(AevumError):
 
 
 class SaveError(AevumError):
-    """A saved game that cannot be read or belongs to something else."""
+    """A save, replay or scenario that cannot be read or belongs to something else."""
 
 
 class RulesError(AevumError):
-    """Rules code broke a promise the kernel relies on."""
+    """Rules code broke a promise the kernel relies on: a bug of ours."""
 
 
 class NothingToChoose(RulesError):
@@ -57,3 +45,7 @@ class NothingToChoose(RulesError):
 
 class EndlessPlay(RulesError):
     """Steps follow steps and nobody is ever asked again: the rules should have ended the game."""
+
+
+class NoOtherWorld(RulesError):
+    """No re-dealt position fits what a seat has seen in the middle of an effect."""

@@ -18,11 +18,11 @@ Setup = Mapping[str, Value]
 """Every option of a game with its value; made by `Game.resolve`."""
 
 
-def show_value(value: Value) -> str:
-    """A setup value as people type it."""
+def show_value(value: object) -> str:
+    """A setup value, or what was given as one, as people type it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, tuple):
+    if isinstance(value, list | tuple):
         return ",".join(map(str, value))
     return str(value)
 
@@ -37,26 +37,24 @@ class SetupOption:
     rule: str = ""
     parse_other: Callable[[str], Value | None] | None = None  # further values, beyond the list
     takes: Takes = "one"  # several, each_seat: values of the list by commas; text: anything typed
+    added: tuple[Value, ...] = ()  # further values of other packages; codes do not number them
+
+    @property
+    def offered(self) -> tuple[Value, ...]:
+        """All values to choose from."""
+        return self.values + self.added
 
     def parse(self, given: object) -> Value:
         """The value meant by a text, number or list; refused with the accepted ones."""
-        text = _as_text(given)
-        for value in self.values:
+        text = show_value(given).strip()
+        for value in self.offered:
             if show_value(value).lower() == text.lower():
                 return value
         other = self.parse_other(text) if self.parse_other else None
         if other is None:
-            shown = tuple([show_value(value) for value in self.values])
+            shown = tuple([show_value(value) for value in self.offered])
             raise wrong_value(self.name, text, shown)
         return other
-
-
-def _as_text(given: object) -> str:
-    if isinstance(given, bool):
-        return show_value(given)
-    if isinstance(given, list | tuple):
-        return ",".join(map(str, given))
-    return str(given).strip()
 
 
 def wrong_value(option: str, given: str, known: Sequence[str]) -> WrongSetup:
@@ -76,8 +74,6 @@ class Game(Generic[S]):
     options: ClassVar[tuple[SetupOption, ...]]
     rules: Rules[S]
     state: type[S]
-
-    # --- setting up
 
     def resolve(self, given: Mapping[str, object]) -> Setup:
         """Check the given options and fill in the rest."""
@@ -105,13 +101,9 @@ class Game(Generic[S]):
         """The first state of a game."""
         raise NotImplementedError
 
-    # --- looking
-
     def catalogue(self) -> Mapping[str, tuple[Part, ...]]:
         """Every option a menu of this game can ever offer, by code."""
         raise NotImplementedError
-
-    # --- speaking
 
     def signals(self, view: S, seat: int) -> tuple[Option, ...]:
         """Signs a seat may give its teammates at any time, its turn or not; no decision waits.
@@ -123,8 +115,6 @@ class Game(Generic[S]):
     def signal(self, state: S, seat: int, option: Option) -> None:
         """Carry out a sign that `signals` offers."""
         raise NotImplementedError
-
-    # --- the end
 
     def cooperative(self, state: S) -> bool:
         """Whether all seats win or lose together."""

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, Self, cast
 
 from aevum.kernel.chance import NO_CHANCE, seed_chance
 from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
-from aevum.kernel.records import as_tuples, visible
+from aevum.kernel.records import as_tuples
 from aevum.kernel.refusals import refusal
-from aevum.kernel.rules import Menu
+from aevum.kernel.sight import hide_from, visible
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
 _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
@@ -26,6 +26,7 @@ _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
 # has, and few enough to say at once that a game goes in circles.
 _AUTOMATIC = range(20_000)
 _spell = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
+Running = tuple[Frame, tuple[int, ...]]  # the frame of an effect, and the answers so far
 _UNHEARD = -1  # events of the running effect were told, but nobody counted them
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
@@ -33,25 +34,28 @@ _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 _DAMAGE = (KeyError, IndexError, TypeError, AttributeError, ValueError, RulesError)
 
 
+Effect = tuple[S, Frame, Callable[..., None], tuple[Part, ...], tuple[int, ...], int]
+"""A step or action that asks: the stable state it began with, which clones share and nobody
+changes, its frame, its function with the arguments, the answers so far and how much was told."""
+
+
 class Match(Generic[S]):
     """A game in progress: one decision at a time, cloneable and saveable at each of them."""
 
-    __slots__ = ("_answers", "_base", "_frame", "_menu", "_table", "_told", "decision", "game")
+    __slots__ = ("_effect", "_table", "decision", "game")
 
     decision: Decision | None
-    _menu: Menu | None  # the menu now open, if the decision is one
+    _effect: Effect[S] | None  # that the decision interrupts; None at a menu
 
-    def __init__(self, game: Game[S], state: S, *, listening: bool = False) -> None:
+    def __init__(
+        self, game: Game[S], state: S, *, listening: bool = False, running: Running | None = None
+    ) -> None:
         self.game = game
         self._table: Table[S] = Table(state)
         self._table.listening = listening
-        self.decision = None
-        self._menu = None
-        self._base: S | None = None
-        self._frame: Frame = ()
-        self._answers: tuple[int, ...] = ()
-        self._told = 0
-        self._run()
+        self.decision = self._effect = None
+        if running is None or self._reopened(*running):
+            self._run()
 
     # --- looking
 
@@ -59,23 +63,23 @@ class Match(Generic[S]):
     def state(self) -> S:
         """The present state. Treat it as read-only: change it through answers."""
         if self._table.state is None:  # a clone taken in the middle of an effect
-            self._rerun()
+            self._resolve(*cast("Effect[S]", self._effect))
         return self._table.state
 
     @property
     def outcome(self) -> str:
         """How the game ended, or an empty string."""
-        return "" if self._base is not None else self._table.state.outcome
+        return "" if self._effect is not None else self._table.state.outcome
 
     @property
     def in_effect(self) -> bool:
         """Whether the decision interrupts an effect (rather than standing at a menu)."""
-        return self._base is not None
+        return self._effect is not None
 
     def view(self, seat: int) -> S:
         """The state as this seat sees it: hidden cards are HIDDEN, chance is blank."""
         seen = self.state.clone()
-        seen.mask_for(seat)
+        hide_from(seat, seen)
         seen.rng = NO_CHANCE
         return seen
 
@@ -115,22 +119,20 @@ class Match(Generic[S]):
         decision = self.decision
         if decision is None or not 0 <= index < len(decision.options):
             raise IllegalAnswer(str(index))
-        table = self._table
-        if self._base is not None:
-            if self._told == _UNHEARD and table.listening:
-                self._rerun()  # so that what was told before is not told again
+        table, effect = self._table, self._effect
+        if effect is not None:
+            base, frame, run, args, answers, told = effect
+            if told == _UNHEARD and table.listening:
+                self._resolve(*effect)  # so that what was told before is not told again
+                told = cast("Effect[S]", self._effect)[5]
             table.events.clear()
-            self._answers += (index,)
-            if not self._rerun():
-                return
-            self._base = None
-            self._answers = ()
-        else:
-            if table.listening:
-                table.events.clear()
-            if not self._perform(decision.seat, decision.options[index]):  # type: ignore[arg-type]
-                return
-        self._run()
+            if self._resolve(base, frame, run, args, (*answers, index), told):
+                self._run()
+            return
+        if table.listening:
+            table.events.clear()
+        if self._perform(decision.seat, decision.options[index]):  # type: ignore[arg-type]
+            self._run()
 
     def answer_code(self, text: str) -> None:
         """Answer by text code; a refusal says which rule is in the way and changes nothing."""
@@ -172,21 +174,22 @@ class Match(Generic[S]):
         else:
             raise IllegalAnswer(text)
         self._table.events.clear()
-        if self._base is not None:  # clones share the stable state: it is never changed in place
-            self._base = self._base.clone()
-            self.game.signal(self._base, seat, option)
+        if (effect := self._effect) is not None:
+            self._effect = (effect[0].clone(), *effect[1:])
+            self.game.signal(self._effect[0], seat, option)
         if self._table.state is not None:
             self.game.signal(self._table.state, seat, option)
         return code(option)
 
     def _perform(self, seat: int, option: tuple[Part, ...]) -> bool:
         """Do what an option of the open menu says; False if it stopped at a question."""
-        table = self._table
-        if self._menu is not None and self._menu.once:
-            table.state.agenda = table.state.agenda[:-1]
-        run, instant = self.game.rules.actions[option[0]]  # type: ignore[index]
+        table, rules = self._table, self.game.rules
+        state = table.state
+        if state.agenda[-1][0] in rules.once:
+            state.agenda = state.agenda[:-1]
+        run, instant = rules.actions[option[0]]  # type: ignore[index]
         if not instant:
-            return self._resolve((_DO, seat, *option))
+            return self._resolve(state, (_DO, seat, *option), run, (seat, *option[1:]))
         try:
             run(table, seat, *option[1:])
         except Suspend:
@@ -208,81 +211,59 @@ class Match(Generic[S]):
             frame = state.agenda[-1]
             name = frame[0]
             if name in menus:
-                self._menu = menu = menus[name]
-                decision = menu.ask(table, *frame[1:])
+                decision = menus[name](table, *frame[1:])
                 if len(decision.options) > 1:
                     self.decision = decision
                     return
-                if not self._take_only_option(frame, decision):
+                if not decision.options:
+                    raise NothingToChoose(f"the menu {frame} of {self.game.name} offers nothing")
+                only = cast("tuple[Part, ...]", decision.options[0])
+                table.forced(decision.seat, decision.prompt, only)
+                if not self._perform(decision.seat, only):
                     return
                 continue
             state.agenda = state.agenda[:-1]
-            work = steps[name]  # type: ignore[index]
-            if work.instant:
+            run, instant = steps[name]  # type: ignore[index]
+            if instant:
                 try:
-                    work.run(table, *frame[1:])
+                    run(table, *frame[1:])
                 except Suspend:
                     raise RulesError(f"the step {frame} is instant but asked") from None
                 except Finish:
                     pass
-            elif not self._resolve(frame):
+            elif not self._resolve(state, frame, run, frame[1:]):
                 return
         raise EndlessPlay(f"{self.game.name} plays on by itself for ever, last with {frame}")
 
-    def _take_only_option(self, frame: Frame, decision: Decision) -> bool:
-        if not decision.options:
-            raise NothingToChoose(f"the menu {frame} of {self.game.name} offers nothing")
-        only = cast("tuple[Part, ...]", decision.options[0])
-        self._table.forced(decision.seat, decision.prompt, only)
-        return self._perform(decision.seat, only)
-
-    def _resolve(self, frame: Frame) -> bool:
-        """Run a step or action that may ask; False if it stopped at a question."""
+    def _resolve(
+        self,
+        base: S,
+        frame: Frame,
+        run: Callable[..., None],
+        args: tuple[Part, ...],
+        answers: tuple[int, ...] = (),
+        told: int = 0,
+    ) -> bool:
+        """Run a step or action from its stable state; False if it stopped at a question."""
         table = self._table
-        table.answers = ()
+        table.state = base.clone()
+        table.answers = answers
         table.asked = 0
-        base = table.state.clone()
+        table.muted = told = told if told > 0 else 0
         before = len(table.events)
         try:
-            self._call(frame)
+            run(table, *args)
         except Suspend:
-            self._base = base
-            self._frame = frame
-            self._answers = ()
-            self._told = len(table.events) - before
+            told = told + len(table.events) - before if table.listening else _UNHEARD
+            self._effect = (base, frame, run, args, answers, told)
             self.decision = table.question
-            return False
-        except Finish:
-            pass
-        return True
-
-    def _rerun(self) -> bool:
-        """Run the frame again from its stable state, with the answers so far."""
-        assert self._base is not None
-        table = self._table
-        table.state = self._base.clone()
-        table.answers = self._answers
-        table.asked = 0
-        table.muted = self._told = max(self._told, 0)
-        before = len(table.events)
-        try:
-            self._call(self._frame)
-        except Suspend:
-            self.decision = table.question
-            self._told += len(table.events) - before
             return False
         except Finish:
             pass
         finally:
             table.muted = 0
+        self._effect = None
         return True
-
-    def _call(self, frame: Frame) -> None:
-        rules = self.game.rules
-        if frame[0] == _DO:
-            rules.actions[str(frame[2])].run(self._table, frame[1], *frame[3:])
-        else:
-            rules.steps[str(frame[0])].run(self._table, *frame[1:])
 
     # --- copies
 
@@ -291,39 +272,34 @@ class Match(Generic[S]):
         copy: Match[S] = Match.__new__(Match)
         copy.game = self.game
         copy.decision = self.decision
-        copy._base = base = self._base
-        copy._frame = self._frame
-        copy._answers = self._answers
-        copy._told = self._told if self._table.listening else _UNHEARD
-        copy._menu = self._menu
+        copy._effect = effect = self._effect
         copy._table = table = Table(
-            cast("S", None) if base is not None else self._table.state.clone()
+            cast("S", None) if effect is not None else self._table.state.clone()
         )
         table.listening = listening
         return copy
 
     def replace_base(self, change: S) -> None:
         """Swap the stable state (re-dealing hidden cards) and rebuild the present from it."""
-        if self._base is not None:
-            self._base = change
+        if self._effect is not None:
             self.decision = None  # stays None if the effect no longer asks
-            self._rerun()
+            self._resolve(change, *self._effect[1:])
         else:
             self._table.state = change
             self._run()
 
     def earlier_questions(self) -> Iterator[S]:
         """The states at the questions the running effect has asked before the present one."""
-        for count in range(len(self._answers)):
-            copy = self.clone()
-            copy._answers = self._answers[:count]
-            copy._rerun()
-            yield copy._table.state
+        if (effect := self._effect) is not None:
+            for count in range(len(effect[4])):
+                copy = self.clone()
+                copy._effect = (*effect[:4], effect[4][:count], effect[5])
+                yield copy.state
 
     @property
     def base(self) -> S:
         """The last stable state: what the present is rebuilt from."""
-        return self._base if self._base is not None else self._table.state
+        return self._effect[0] if self._effect is not None else self._table.state
 
     # --- at rest
 
@@ -333,8 +309,8 @@ class Match(Generic[S]):
             "game": self.game.name,
             "rules": self.game.version,
             "state": self.base.to_data(),
-            "frame": list(self._frame) if self._base is not None else None,
-            "answers": list(self._answers) if self._base is not None else [],
+            "frame": list(self._effect[1]) if self._effect is not None else None,
+            "answers": list(self._effect[4]) if self._effect is not None else [],
         }
 
     @classmethod
@@ -342,36 +318,33 @@ class Match(Generic[S]):
         """Rebuild a match; answers to other rules, or that do not fit, are asked again."""
         if not isinstance(data, dict) or data.get("game") != game.name or "state" not in data:
             raise refusal(SaveError, "saved_match", game=game.name)
-        match = cls.__new__(cls)
-        match.game = game
-        match.decision = match._menu = None
-        match._table = Table(_readable(game.state.from_data(data["state"])))
-        match._table.listening = listening
-        match._base, match._frame, match._answers, match._told = None, (), (), 0
+        state = game.state.from_data(data["state"])
+        if isinstance(state.rng, int):  # until version 2 of the rules chance was one number
+            state.rng = seed_chance(state.rng)
+        running: Running | None = None
+        if data.get("frame") is not None:
+            answers = data.get("answers", ()) if data.get("rules") == game.version else ()
+            running = as_tuples((data["frame"], answers))
         try:
-            if data.get("frame") is None:
-                match._run()
-            else:
-                same_rules = data.get("rules") == game.version
-                answers = data.get("answers", ()) if same_rules else ()
-                match._reopen(as_tuples(data["frame"]), as_tuples(answers))
+            return cls(game, state, listening=listening, running=running)
         except _DAMAGE as problem:
             raise refusal(
                 SaveError, "saved_match_damaged", game=game.name, problem=problem
             ) from problem
-        return match
 
-    def _reopen(self, frame: Frame, answers: tuple[int, ...]) -> None:
-        self._base, self._frame = self._table.state, frame
-        done = self._rerun()
+    def _reopened(self, frame: Frame, answers: tuple[int, ...]) -> bool:
+        """Run an effect again as far as its answers fit; whether it came to its end."""
+        rules, state = self.game.rules, self._table.state
+        if frame[0] == _DO:
+            self._resolve(state, frame, rules.actions[str(frame[2])].run, (frame[1], *frame[3:]))
+        else:
+            self._resolve(state, frame, rules.steps[str(frame[0])].run, frame[1:])
         for index in answers:
-            if done or self.decision is None or not 0 <= index < len(self.decision.options):
+            effect, decision = self._effect, self.decision
+            if effect is None or decision is None or not 0 <= index < len(decision.options):
                 break
-            self._answers += (index,)
-            done = self._rerun()
-        if done:
-            self._base, self._answers = None, ()
-            self._run()
+            self._resolve(*effect[:4], (*effect[4], index), effect[5])
+        return self._effect is None
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that name this exact position."""
@@ -380,10 +353,3 @@ class Match(Generic[S]):
     def options(self) -> list[tuple[str, Option]]:
         """Code and option of everything that may be answered now."""
         return [(code(o), o) for o in self.decision.options] if self.decision else []
-
-
-def _readable(state: S) -> S:
-    """A saved state as rules read it: until version 2 of the rules chance was one number."""
-    if isinstance(state.rng, int):
-        state.rng = seed_chance(state.rng)
-    return state

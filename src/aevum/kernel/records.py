@@ -1,12 +1,9 @@
 """Records: the plain data that states are made of.
 
 `@record` turns annotations into a slotted class with a keyword `__init__`, `clone()`, equality,
-masking and conversion to JSON-able data. Fields hold ints, strings, tuples of those, one record,
-or a list of records. Tuples are shared between clones, records are copied.
-
-Who may see a field is part of its annotation: `Zone` is open to all, `OwnZone` to the seat that
-owns the record, `HiddenZone` to nobody, and `seen_where("mask")` lets another field say, element by
-element, which seats see it.
+the walk to what it hides and conversion to JSON-able data. Fields hold ints, strings, tuples of
+those, one record, or a list of records. Tuples are shared between clones, records are copied. Who
+may see a field is part of its annotation (`aevum.kernel.sight`).
 """
 
 from __future__ import annotations
@@ -30,53 +27,13 @@ from typing import (
 
 from aevum.kernel.errors import RulesError, SaveError
 from aevum.kernel.refusals import refusal
+from aevum.kernel.sight import NO_ONE, SEEN_BY_ALL, Sight
 
-HIDDEN = -1  # what a view shows instead of a card the seat may not see
-EMPTY = -2  # a place without a card
-EVERYONE = -1  # mask value: all seats, spectators too
-NO_ONE = 0  # mask value: face down
-
-
-class Sight(NamedTuple):
-    """Who may see a field, and with which other hidden fields its cards may be re-dealt."""
-
-    by: str  # "all", "owner", "nobody" or "mask"
-    mask: str = ""  # the field that says who sees which element, when by == "mask"
-    pool: str = ""  # fields of one pool are re-dealt jointly; "" means only within this field;
-    # "{seat}" in the name makes it a pool of each owner's own
-
-
-class _Shared:
-    """Marker: an immutable record that clones share."""
-
-
-SEEN_BY_ALL = Sight("all")
-SHARED = _Shared()
-
-Cards = tuple[int, ...]
-Zone = Annotated[tuple[int, ...], SEEN_BY_ALL]
-OwnZone = Annotated[tuple[int, ...], Sight("owner")]
-HiddenZone = Annotated[tuple[int, ...], Sight("nobody")]
-
-
-def seen_where(mask: str, pool: str = "") -> Sight:
-    """Elements are seen by the seats whose bit is set in the same element of field `mask`."""
-    return Sight("mask", mask, pool)
-
-
-def hidden_in(pool: str) -> Sight:
-    """Nobody sees it; its cards may be re-dealt with everything else hidden in `pool`."""
-    return Sight("nobody", pool=pool)
-
-
-def own_in(pool: str) -> Sight:
-    """Only the owner sees it; hidden from others, it is re-dealt with everything in `pool`."""
-    return Sight("owner", pool=pool)
-
-
-def visible(mask: int, seat: int) -> bool:
-    """Whether a mask element lets this seat (or, below zero, a spectator) look."""
-    return mask < 0 or (seat >= 0 and bool(mask >> seat & 1))
+T = TypeVar("T")
+MISSING = object()
+SHARED = object()  # marks the field of an immutable record that clones share
+# A record is saved among the fields of its holder; these of its fields under other names.
+kept_as = dict[str, str]
 
 
 class Field(NamedTuple):
@@ -88,9 +45,6 @@ class Field(NamedTuple):
     shape: str  # "plain", "record", "records" or "shared"
     record: type[Record] | None
     hides: bool  # whether something in it is not seen by all
-
-
-MISSING = object()
 
 
 class Record:
@@ -117,26 +71,13 @@ class Record:
         kept_as = cls.KEPT_AS or {}
         return {name: kept_as.get(name, name) for name in cls.FIELDS}
 
-    def mask_for(self, seat: int, owner: int = -1) -> None:
-        """Replace, in place, what `seat` may not see by HIDDEN."""
+    def secrets(self, *, own: bool) -> list[tuple[Any, ...]]:
+        """The parts of each `Pile` of this record and of those inside it: the one walk."""
         raise RulesError(f"{type(self).__name__} lacks the @record decorator")
 
     def to_data(self) -> dict[str, Any]:
         """Plain data for JSON: dicts, lists, ints and strings."""
-        data: dict[str, Any] = {}
-        kept_as = self.KEPT_AS or {}
-        for name, field in self.FIELDS.items():
-            value = getattr(self, name)
-            if field.record is not None:
-                if field.shape == "records":
-                    value = [child.to_data() for child in value]
-                else:
-                    value = value.to_data()
-                    if field.record.KEPT_AS is not None:
-                        data.update(value)
-                        continue
-            data[kept_as.get(name, name)] = value
-        return data
+        raise RulesError(f"{type(self).__name__} lacks the @record decorator")
 
     @classmethod
     def from_data(cls, data: object) -> Self:
@@ -145,10 +86,8 @@ class Record:
         Fields that came later and have a default may be missing: they did not matter then.
         """
         data = _by_field(cls, data) if isinstance(data, dict) else None
-        if data is None or not set(data) <= set(cls.FIELDS):
-            raise refusal(SaveError, "saved_fields", record=cls.__name__)
         needed = {field.name for field in cls.FIELDS.values() if field.default is MISSING}
-        if not needed <= set(data):
+        if data is None or not needed <= set(data) <= set(cls.FIELDS):
             raise refusal(SaveError, "saved_fields", record=cls.__name__)
         return cls(**{name: _revive(cls.FIELDS[name], value) for name, value in data.items()})
 
@@ -165,13 +104,13 @@ def _by_field(cls: type[Record], data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _revive(field: Field, value: Any) -> Any:
-    if field.record is not None:
-        if field.shape == "records":
-            if not isinstance(value, list | tuple):
-                raise refusal(SaveError, "saved_list", field=field.name)
-            return [field.record.from_data(child) for child in value]
+    if field.record is None:
+        return as_tuples(value)
+    if field.shape != "records":
         return field.record.from_data(value)
-    return as_tuples(value)
+    if not isinstance(value, list | tuple):
+        raise refusal(SaveError, "saved_list", field=field.name)
+    return [field.record.from_data(child) for child in value]
 
 
 def as_tuples(value: Any) -> Any:
@@ -181,48 +120,30 @@ def as_tuples(value: Any) -> Any:
     return value
 
 
-def hide(value: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The same shape with every card hidden."""
-    return tuple([hide(item) if isinstance(item, tuple) else HIDDEN for item in value])
-
-
-T = TypeVar("T")
-
-
-def kept_as(**names: str) -> Mapping[str, str]:
-    """A record is saved among the fields of its holder; these of its fields under other names."""
-    return names
-
-
 @dataclass_transform(kw_only_default=True)
 def record(cls: type[T]) -> type[T]:
-    """Generate slots, `__init__`, `clone`, equality and masking from the annotations."""
+    """Generate slots, `__init__`, `clone`, equality and the walk from the annotations."""
     fields: dict[str, Field] = dict(getattr(cls, "FIELDS", {}))
     body = {k: v for k, v in vars(cls).items() if k not in ("__dict__", "__weakref__", "__slots__")}
-    own = list(inspect.get_annotations(cls))
     hints = get_type_hints(cls, include_extras=True)
-    own = [name for name in own if get_origin(hints[name]) is not ClassVar]
+    own = [n for n in inspect.get_annotations(cls) if get_origin(hints[n]) is not ClassVar]
     slots = tuple(name for name in own if name not in fields)
     for name in own:
         fields[name] = _read_field(name, hints[name], body.pop(name, MISSING))
-    body.update(_generate(cls.__name__, fields))
+    body.update(_generate(cls.__name__, fields, getattr(cls, "KEPT_AS", None) or {}))
     body.update(FIELDS=fields, __slots__=slots, __hash__=None)
     return cast("type[T]", type(cls.__name__, cls.__bases__, body))
 
 
 def _read_field(name: str, hint: Any, default: object) -> Field:
-    sight, shared = SEEN_BY_ALL, False
+    notes: list[object] = []
     if get_origin(hint) is Annotated:
         hint, *notes = get_args(hint)
-        for note in notes:
-            if isinstance(note, Sight):
-                sight = note
-            elif isinstance(note, _Shared):
-                shared = True
+    sight = next((note for note in notes if isinstance(note, Sight)), SEEN_BY_ALL)
     is_list = get_origin(hint) is list and _is_record(get_args(hint)[0])
     if is_list or _is_record(hint):
         kind = get_args(hint)[0] if is_list else hint
-        shape = "records" if is_list else "shared" if shared else "record"
+        shape = "records" if is_list else "shared" if SHARED in notes else "record"
         return Field(name, default, sight, shape, kind, any(f.hides for f in kind.FIELDS.values()))
     if any(_is_record(part) for part in get_args(hint)):  # clones would share it
         raise RulesError(f"the field {name} holds records in a shape other than one or a list")
@@ -233,7 +154,9 @@ def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Record)
 
 
-def _generate(name: str, fields: dict[str, Field]) -> dict[str, Callable[..., Any]]:
+def _generate(
+    name: str, fields: dict[str, Field], names: Mapping[str, str]
+) -> dict[str, Callable[..., Any]]:
     """Source-generated methods: a straight line of assignments is what makes clones cheap."""
     given = ", ".join(
         f.name if f.default is MISSING else f"{f.name}=DEFAULT[{f.name!r}]" for f in fields.values()
@@ -250,35 +173,48 @@ def _generate(name: str, fields: dict[str, Field]) -> dict[str, Callable[..., An
     lines += ["  return o", "def __eq__(self, o):", f"  return {same}"]
     shown = ", ".join(f"{f}={{self.{f}!r}}" for f in fields)
     lines += ["def __repr__(self):", f"  return f'{name}({shown})'"]
-    lines += _masking(fields)
+    saved = ", ".join([_saved(f, names.get(f.name, f.name)) for f in fields.values()])
+    lines += ["def to_data(self):", f"  return {{{saved}}}", *_walk(fields)]
     source = "\n".join(lines) + "\n"
     filename = f"<record {name}>"
     linecache.cache[filename] = (len(source), None, source.splitlines(True), filename)  # debuggable
     space: dict[str, Any] = {
         "DEFAULT": {f.name: f.default for f in fields.values()},
         "new": object.__new__,
-        "hide": hide,
     }
     exec(compile(source, filename, "exec"), space)
-    return {m: space[m] for m in ("__init__", "clone", "__eq__", "__repr__", "mask_for")}
+    made = ("__init__", "clone", "__eq__", "__repr__", "to_data", "secrets")
+    return {method: space[method] for method in made}
 
 
-def _masking(fields: dict[str, Field]) -> Iterator[str]:
-    yield "def mask_for(self, seat, owner=-1):"
+def _saved(f: Field, name: str) -> str:
+    """A field in saved data, under its name there; or, kept among those of its holder, its own."""
+    if f.record is None:
+        return f"{name!r}: self.{f.name}"
+    if f.shape == "records":
+        return f"{name!r}: [x.to_data() for x in self.{f.name}]"
+    whole = f"self.{f.name}.to_data()"
+    return f"{name!r}: {whole}" if f.record.KEPT_AS is None else f"**{whole}"
+
+
+def _walk(fields: dict[str, Field]) -> Iterator[str]:
+    """The walk to what a record and the records inside it hide."""
+    yield "def secrets(self, own, owner=-1, path='', found=None):"
+    yield "  if found is None: found = []"
     yield "  owner = self.seat" if "seat" in fields else "  pass"
     for f in [each for each in fields.values() if each.hides]:
-        if f.shape == "records":
-            yield f"  for x in self.{f.name}: x.mask_for(seat, owner)"
-        elif f.record is not None:
+        at = f"self.{f.name}"
+        if f.record is None:
+            eyes = {"nobody": NO_ONE, "owner": "1 << owner if owner >= 0 else 0"}
+            seen = eyes.get(f.sight.by, f"self.{f.sight.mask}")
+            pool = f.sight.pool.replace("{seat}", "{owner}")
+            pile = f"self, {f.name!r}, {at}, {seen}, owner, path, f{pool!r}"
+            yield f"  if {at}: found.append(({pile}))"
+        elif f.shape == "records":
+            yield f"  for n, x in enumerate({at}):"
+            yield f"    x.secrets(own, owner, f'{{path}}.{f.name}{{n}}', found)"
+        else:
             if f.shape == "shared":
-                yield f"  self.{f.name} = self.{f.name}.clone()"
-            yield f"  self.{f.name}.mask_for(seat, owner)"
-        elif f.sight.by == "nobody":
-            yield f"  self.{f.name} = hide(self.{f.name})"
-        elif f.sight.by == "owner":
-            yield f"  if seat < 0 or owner != seat: self.{f.name} = hide(self.{f.name})"
-        elif f.sight.by == "mask":
-            yield (
-                f"  self.{f.name} = tuple([c if m < 0 or (seat >= 0 and m >> seat & 1)"
-                f" else {HIDDEN} for c, m in zip(self.{f.name}, self.{f.sight.mask})])"
-            )
+                yield f"  if own: {at} = {at}.clone()"
+            yield f"  {at}.secrets(own, owner, path + '.{f.name}', found)"
+    yield "  return found"

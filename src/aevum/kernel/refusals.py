@@ -64,12 +64,8 @@ def near_names(given: str, known: Iterable[str]) -> tuple[str, ...]:
         return ()  # a number is not misspelt
     names = {name.lower(): name for name in known}
     if len(wanted) >= _SHORTEST_PART:
-        with_part = [names[name] for name in names if _has_part(name, wanted)]
+        begun = re.compile(rf"(^|[-_ ]){re.escape(wanted)}").search
+        with_part = [names[name] for name in names if begun(name)]
         if with_part:
             return tuple(with_part[:_MOST_NEAR])
     return tuple([names[name] for name in difflib.get_close_matches(wanted, names, 1)])
-
-
-def _has_part(name: str, wanted: str) -> bool:
-    parts = re.split(r"[-_ ]", name)
-    return any(part.startswith(wanted) for part in parts) or name.startswith(wanted)

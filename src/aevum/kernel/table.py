@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from aevum.kernel.chance import Chance, draw, shuffle
-from aevum.kernel.decisions import FORCED, Decision, EffectDecision, Event, Option, Part, code
+from aevum.kernel.decisions import FORCED, Decision, Event, Option, Part, code
 from aevum.kernel.errors import NothingToChoose
-from aevum.kernel.records import EVERYONE, Cards, Record, record
+from aevum.kernel.records import Record, record
+from aevum.kernel.sight import EMPTY, EVERYONE, Cards
 
 Frame = tuple[Part, ...]
 """A piece of pending work: the name of a step or menu, then its arguments."""
@@ -29,6 +30,8 @@ class State(Record):
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Option)  # noqa: E741 - an option, not a zero
+Offer = Sequence[O] | dict[O, int]
+"""Options; those that name a card with its number."""
 
 
 class Suspend(BaseException):
@@ -57,19 +60,21 @@ class Table(Generic[S]):
         self.listening = False
         self.muted = 0
 
+    def ask(self, question: Decision) -> int:
+        """The index of the answer to a question that has none yet: everything else waits."""
+        self.question = question
+        raise Suspend
+
     def choose(
-        self,
-        seat: int,
-        prompt: str,
-        options: Sequence[O],
-        source: str = "",
-        among: str = "",
-        things: Mapping[Any, int] | None = None,
+        self, seat: int, prompt: str, options: Offer[O], source: str = "", among: str = ""
     ) -> O:
         """Ask for one of the options, of which there must be one; one alone is taken at once.
 
-        `among` and `things` say where they lie (see `Decision`).
+        Options that name cards are given with their numbers; `among` are the areas where they lie.
         """
+        things = None
+        if isinstance(options, dict):
+            things, options = options, tuple(options)
         count = len(options)
         if count < 2:
             if not count:
@@ -83,52 +88,42 @@ class Table(Generic[S]):
                 raise Misfit
             self.asked = asked + 1
             return options[index]
-        self.question = EffectDecision(seat, prompt, options, source, among, things)
-        raise Suspend
+        return options[self.ask(Decision(seat, prompt, options, source, among, things))]
 
     def choose_if_any(
-        self,
-        seat: int,
-        prompt: str,
-        options: Sequence[O],
-        source: str = "",
-        among: str = "",
-        things: Mapping[Any, int] | None = None,
+        self, seat: int, prompt: str, options: Offer[O], source: str = "", among: str = ""
     ) -> O | None:
         """Like `choose` where the rule says "if there is one": without options it gives None."""
-        return self.choose(seat, prompt, options, source, among, things) if options else None
+        return self.choose(seat, prompt, options, source, among) if options else None
 
     def may(
-        self,
-        seat: int,
-        prompt: str,
-        options: Sequence[O],
-        source: str = "",
-        among: str = "",
-        things: Mapping[Any, int] | None = None,
+        self, seat: int, prompt: str, options: Offer[O], source: str = "", among: str = ""
     ) -> O | None:
         """Like `choose`, but may be declined; declining gives None."""
         if not options:
             return None
-        return self.choose(seat, prompt, (*options, None), source, among, things)
+        with_none: Offer[O | None] = (*options, None)
+        if isinstance(options, dict):
+            with_none = options | {None: EMPTY}
+        return self.choose(seat, prompt, with_none, source, among)
 
     def pick(
-        self, seat: int, prompt: str, things: Mapping[O, int], source: str = "", among: str = ""
+        self, seat: int, prompt: str, things: dict[O, int], source: str = "", among: str = ""
     ) -> int:
         """Like `choose` of cards or other numbered things, each by the option that names it."""
-        return things[self.choose(seat, prompt, tuple(things), source, among, things)]
+        return things[self.choose(seat, prompt, things, source, among)]
 
     def pick_if_any(
-        self, seat: int, prompt: str, things: Mapping[O, int], source: str = "", among: str = ""
+        self, seat: int, prompt: str, things: dict[O, int], source: str = "", among: str = ""
     ) -> int | None:
         """Like `pick` where the rule says "if there is one"."""
         return self.pick(seat, prompt, things, source, among) if things else None
 
     def may_pick(
-        self, seat: int, prompt: str, things: Mapping[O, int], source: str = "", among: str = ""
+        self, seat: int, prompt: str, things: dict[O, int], source: str = "", among: str = ""
     ) -> int | None:
         """Like `pick`, but may be declined."""
-        option = self.may(seat, prompt, tuple(things), source, among, things)
+        option = self.may(seat, prompt, things, source, among)
         return None if option is None else things[option]
 
     def emit(self, kind: str, *args: Part, seen_by: int = EVERYONE) -> None:

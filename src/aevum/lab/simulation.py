@@ -19,8 +19,8 @@ from math import sqrt
 from typing import Any
 
 from aevum import __version__
-from aevum.bots.bot import Situation
-from aevum.bots.roster import make_bot
+from aevum.bots.roster import make_mind
+from aevum.bots.situation import Situation
 from aevum.kernel import TABLE, Game, Match, RulesError, Setup, WrongSetup, show_value
 from aevum.offers import SetupPages
 from aevum.play.catalogue import find_game
@@ -109,7 +109,7 @@ def plan_simulation(
     if len(seats) != players:
         raise refusal(WrongSetup, "bots_named", game=game, players=players, bots=len(seats))
     for name in seats:
-        make_bot(name, rules)
+        make_mind(name, rules)
     return SimulationPlan(game, changed_options(rules, setup), tuple(seats), seed, most_decisions)
 
 
@@ -192,12 +192,13 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
 def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> SimulatedGame:
     setup = game.resolve(plan.options)
     match: Match[Any] = Match(game, game.deal(setup, seed))
-    bots = [make_bot(name, game) for name in plan.seats]
+    minds = [make_mind(name, game) for name in plan.seats]
     rng = random.Random(seed)
     decisions = 0
     while (decision := match.decision) is not None and decisions < plan.most_decisions:
         seat = 0 if decision.seat == TABLE else decision.seat
-        match.answer(bots[seat].choose(Situation(match, seat, rng)))
+        mind = minds[seat]
+        match.answer(mind.choose(Situation.of(match, seat, rng, looks=mind.looks)))
         decisions += 1
     state = match.state
     return SimulatedGame(

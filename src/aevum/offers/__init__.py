@@ -7,6 +7,7 @@ set-up to play with before the deal, honours over many games. Each does nothing 
 
 from __future__ import annotations
 
+from aevum.offers.boxes import Boxes
 from aevum.offers.components import Component, Components, Provenance
 from aevum.offers.foresight import Foresight
 from aevum.offers.game_offer import GameOffer
@@ -34,6 +35,7 @@ __all__ = [
     "STAND_INS",
     "Area",
     "Badge",
+    "Boxes",
     "Caution",
     "Claim",
     "Component",

@@ -32,9 +32,12 @@ class Ledger:
                 self._since[name] = edition
 
     @classmethod
-    def of(cls, package: str) -> Self:
-        """The ledger of a game's package, from its file `numbers.toml`."""
-        text = files(package).joinpath("numbers.toml").read_text(encoding="utf-8")
+    def of(cls, package: str, otherwise: Iterable[str] = ()) -> Self:
+        """The ledger of a package, from its file `numbers.toml`; else one edition of these ids."""
+        file = files(package).joinpath("numbers.toml")
+        if otherwise and not file.is_file():
+            return cls([otherwise])
+        text = file.read_text(encoding="utf-8")
         return cls([edition["components"] for edition in tomllib.loads(text)["edition"]])
 
     def has(self, name: str, edition: int) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from aevum.kernel import Match, RulesError, resample
+from aevum.kernel import Match, NoOtherWorld, resample
 from aevum.offers import Foresight
 from aevum.play.text import Words
 
@@ -44,7 +44,7 @@ def _played(match: Match[Any], seat: int, number: int) -> Match[Any] | None:
     """One world after their turn, whatever is answered on the way."""
     try:
         world = resample(match, seat, number)
-    except RulesError:  # every other world differs from this one: it says nothing that is secret
+    except NoOtherWorld:  # every other world differs from this one: it says nothing that is secret
         return None
     chance = Random(number)
     ahead = Match(match.game, Foresight.of(match.game).ahead(world.state))

@@ -19,6 +19,7 @@ ERROR_PACKAGES = (
     "aevum.games.aetherya",
     "aevum.games.eternal_decks",
 )
+_further: list[str] = []  # games of other packages
 _SYSTEM = {  # what systems say in one language only
     errno.ENOENT: "missing",
     errno.EACCES: "forbidden",
@@ -33,7 +34,13 @@ _SYSTEM = {  # what systems say in one language only
 
 @cache
 def _phrases(language: str) -> Phrases:
-    return Phrases(language, *ERROR_PACKAGES)
+    return Phrases(language, *ERROR_PACKAGES, *_further)
+
+
+def also_say(package: str) -> None:
+    """From now on errors of this package have their words, too."""
+    _further.append(package)
+    _phrases.cache_clear()
 
 
 def said(problem: BaseException, language: str) -> str:

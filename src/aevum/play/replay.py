@@ -8,6 +8,7 @@ seed: 7
 options: mode=base players=2
 seats: human greedy
 commitment: 64 hexadecimal digits, where the deal was secret until the end
+packages: ashen-grove, where other packages have added the game or something in it
 ---
 1 arrange: forest
 2 main_action: draw
@@ -28,8 +29,9 @@ from urllib.parse import quote, unquote
 from aevum import __version__
 from aevum.kernel import AevumError, Game, IllegalAnswer, SaveError, show_value
 from aevum.offers import EDITION
-from aevum.play.catalogue import find_game
+from aevum.play.catalogue import find_game, packages_of
 from aevum.play.fairness import commitment
+from aevum.play.packages import require
 from aevum.play.refusals import refusal
 from aevum.play.session import SIGNAL, Session
 
@@ -49,6 +51,7 @@ class Replay:
     options: dict[str, str]
     seats: tuple[str, ...]
     commitment: str = ""  # to a secret deal; empty: it was public
+    packages: tuple[str, ...] = ()  # others than Aevum that it needs
     lines: list[tuple[int, str, str, str]] = field(default_factory=list)  # line, seat, prompt, code
     closing: dict[str, str] = field(default_factory=dict)
 
@@ -73,6 +76,7 @@ def write_replay(session: Session) -> str:
     if not session.from_deal:
         raise refusal(SaveError, "replay_unknown_way")
     options = changed_options(game, session.setup)
+    packages = packages_of(game, session.setup)
     head = [
         f"{_MAGIC} {_FORMAT}",
         f"game: {game.name}",
@@ -82,6 +86,7 @@ def write_replay(session: Session) -> str:
         "options: " + " ".join(f"{name}={_word(value)}" for name, value in options.items()),
         "seats: " + " ".join(session.seats),
         *([f"commitment: {session.commitment}"] if session.commitment else []),
+        *([f"packages: {' '.join(packages)}"] if packages else []),
     ]
     body = [f"{_seat_name(e.seat)} {e.prompt}: {e.code}" for e in session.log]
     tail = [
@@ -145,6 +150,7 @@ def _header(head: Mapping[str, str], lines: list[str]) -> Replay:
         options={name: unquote(value) for name, value in pairs},
         seats=tuple(head["seats"].split()),
         commitment=head.get("commitment", "").lower(),
+        packages=tuple(head.get("packages", "").split()),
     )
 
 
@@ -174,6 +180,7 @@ def _answer(line: str, number: int) -> tuple[int, str, str, str]:
 
 def open_replay(replay: Replay, *, upto: int | None = None) -> Session:
     """Play a replay through, checking every line; stops after `upto` lines."""
+    require(replay.packages)
     game = find_game(replay.game)
     if replay.rules != game.version:
         raise refusal(

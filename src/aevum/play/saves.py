@@ -15,8 +15,9 @@ from typing import Any
 
 from aevum import __version__
 from aevum.kernel import AevumError, Match, SaveError
-from aevum.play.catalogue import find_game
+from aevum.play.catalogue import find_game, packages_of
 from aevum.play.folders import data_folder
+from aevum.play.packages import require
 from aevum.play.refusals import refusal
 from aevum.play.replay import changed_options
 from aevum.play.session import SIGNAL, Session
@@ -32,6 +33,7 @@ def saves_folder() -> Path:
 
 def save_data(session: Session) -> dict[str, Any]:
     """The session as plain data."""
+    packages = packages_of(session.game, session.setup)
     return {
         "kind": _KIND,
         "format": _FORMAT,
@@ -46,6 +48,7 @@ def save_data(session: Session) -> dict[str, Any]:
         "rewinds": [list(rewind) for rewind in session.rewinds],
         "digest": session.match.digest(),
         "match": session.match.save(),
+        **({"packages": packages} if packages else {}),  # others than Aevum that it needs
     }
 
 
@@ -89,6 +92,7 @@ def parse_save(text: bytes, name: str) -> dict[str, Any]:
         raise refusal(SaveError, "save_foreign", name=name)
     if data.get("format") != _FORMAT:
         raise refusal(SaveError, "save_format", name=name, made=data.get("format"), reads=_FORMAT)
+    require(map(str, data.get("packages", ())))
     return data
 
 

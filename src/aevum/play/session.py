@@ -7,8 +7,19 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from aevum.kernel import TABLE, AevumError, Event, Game, IllegalAnswer, Match, Setup, WrongSetup
-from aevum.play.knowledge import Secrets, has_shown, secrets_of, told_in_private
+from aevum.kernel import (
+    TABLE,
+    AevumError,
+    Event,
+    Game,
+    IllegalAnswer,
+    Match,
+    Pile,
+    Setup,
+    WrongSetup,
+    secret_piles,
+)
+from aevum.play.knowledge import has_shown, told_in_private
 from aevum.play.refusals import refusal
 
 HUMAN = "human"
@@ -141,11 +152,11 @@ class Session:
         """How many decisions were answered: the log without signs."""
         return sum(entry.prompt != SIGNAL for entry in self.log)
 
-    def _secrets(self, match: Match[Any]) -> tuple[object, list[Secrets]]:
+    def _secrets(self, match: Match[Any]) -> tuple[object, list[Pile]]:
         state = match.state
-        return state.rng, secrets_of(state)
+        return state.rng, secret_piles(state)
 
-    def _was_revealed(self, match: Match[Any], before: tuple[object, list[Secrets]]) -> bool:
+    def _was_revealed(self, match: Match[Any], before: tuple[object, list[Pile]]) -> bool:
         """Chance was used, or somebody has seen or heard of a card that was hidden from them."""
         chance, secrets = self._secrets(match)
         return (

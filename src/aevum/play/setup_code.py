@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError, Game, Setup, SetupOption, Value, WrongSetup, show_value
 from aevum.offers import Components
-from aevum.play.catalogue import GAMES, find_game
+from aevum.play.catalogue import GAMES, find_game, letters_of
 from aevum.play.refusals import refusal
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O, U: they look like others
@@ -38,11 +38,6 @@ class CodedSetup(NamedTuple):
     game: Game[Any]
     setup: Setup
     seed: int
-
-
-def letters_of(name: str) -> str:
-    """The letters a game's codes begin with."""
-    return name.replace("-", "")[:_LETTERS].upper()
 
 
 def setup_code(game: Game[Any], setup: Setup, seed: int) -> str:

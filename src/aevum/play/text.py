@@ -303,13 +303,16 @@ class Words(Phrases):
         key = f"option.{option.name}.value_{shown.replace(',', '_')}"
         if self.find(key):
             return self.say(key)
+        if value in option.added:  # boxes, whatever their editions
+            boxes = [part.partition(".")[0] for part in shown.split(",")]
+            return " + ".join([self.say(f"about.set_{box}") for box in boxes])
         family = self.find(f"option.{option.name}.names")  # of components that can be named
         return self.name(f"{family}.{shown}") if family else shown
 
     def setting(self, option: SetupOption, value: Value) -> str:
         """A value in words: several listed ones by name, any other in the option's own way."""
-        listed = [show_value(known) for known in option.values]
-        parts = [show_value(value)] if value in option.values else show_value(value).split(",")
+        listed = [show_value(known) for known in option.offered]
+        parts = [show_value(value)] if value in option.offered else show_value(value).split(",")
         if all(part in listed for part in parts):
             return ", ".join([self.setup_value(option, part) for part in parts])
         other = f"option.{option.name}.other"

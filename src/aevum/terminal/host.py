@@ -20,7 +20,7 @@ from aevum.play.session import HUMAN, Entry, Session
 from aevum.terminal.voice import Voice
 
 if TYPE_CHECKING:
-    from aevum.bots.bot import Bot
+    from aevum.bots.mind import Mind
 
 PHRASES = "phrases"  # only preset sentences may be said
 
@@ -36,7 +36,7 @@ class Host:
         self.humans = tuple(i for i, holder in enumerate(session.seats) if holder == HUMAN)
         self.viewer = self._first_viewer()
         self._said: list[Line] = []  # spoken words are no part of the game, so no save has them
-        self._bots: Mapping[str, Bot] | None = None
+        self._bots: Mapping[str, Mind] | None = None
         self._deeds: tuple[int, Deeds] | None = None  # of how many answers
 
     # --- who sits here
@@ -117,10 +117,10 @@ class Host:
 
     def bot_answer(self) -> str | None:
         """What the bot now asked would answer; may take a moment, changes nothing."""
-        from aevum.bots.table import bot_answer, bots_of
+        from aevum.bots.table import bot_answer, minds_of
 
         if self._bots is None:
-            self._bots = bots_of(self.session)
+            self._bots = minds_of(self.session)
         return bot_answer(self.session, self._bots)
 
     def undo(self, *, consent: bool) -> int:

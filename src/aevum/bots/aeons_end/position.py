@@ -48,7 +48,7 @@ _ABILITIES = ("ability_after_draw", "ability_lent")  # whether to use it now, or
 _ENDED = 0.6  # of the nemesis deck is drawn in a usual game
 
 
-class AeonsEndEvaluation:
+class AeonsEndPlaybook:
     """The state of the battle and what the decks promise."""
 
     def value(self, state: AeonsEnd, seat: int) -> float:

@@ -32,7 +32,7 @@ _REGIONS = 12
 _MEMORY = 20_000  # worths remembered before the memory is emptied
 
 
-class AetheryaEvaluation:
+class AetheryaPlaybook:
     """Points on the table, legends within reach, and how the end of the game would fall."""
 
     def __init__(self) -> None:

@@ -26,7 +26,7 @@ _LAST_RIVER = 4.0  # each card in a River whose next bonus is the Defeat card
 _KINDS = {RARE: _RARE, ABILITY: _ABILITY, SKULL: _SKULL}
 
 
-class EternalDecksEvaluation:
+class EternalDecksPlaybook:
     """Stars, Keys and Eternals reached; rows that can be finished; cards that will last."""
 
     def value(self, state: EternalDecks, seat: int) -> float:

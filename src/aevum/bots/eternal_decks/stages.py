@@ -1,6 +1,6 @@
 """How near a table of Eternal Decks is to its goal, in each stage."""
 
-from aevum.games.eternal_decks.shown.progress import puzzle_progress
+from aevum.bots.eternal_decks.patterns import lying_colours, pattern_share
 from aevum.games.eternal_decks.stages.river_recipes import pattern_progress, recipe_progress
 from aevum.games.eternal_decks.stars import GROUPS
 from aevum.games.eternal_decks.state import EternalDecks
@@ -54,10 +54,8 @@ def _jewels(s: EternalDecks, star: float) -> float:
 
 def _puzzles(s: EternalDecks) -> float:
     """The nearer of the two patterns; where both are due, both (ED-234, ED-375)."""
-    shares = []
-    for puzzle in s.puzzles.shown:
-        filled = puzzle_progress(s, puzzle).filled
-        shares.append((sum(filled) / len(filled)) ** 2)
+    rows = tuple([lying_colours(s, path) for path in s.paths])
+    shares = [pattern_share(puzzle, rows) ** 2 for puzzle in s.puzzles.shown]
     both = s.options.plan.part("puzzles").get("both_at_once")
     return _PUZZLE * (sum(shares) if both else max(shares) + 0.2 * min(shares))
 

@@ -5,7 +5,14 @@ from functools import cache
 from typing import Protocol
 
 from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
-from aevum.games.aeons_end.options import LEDGER, NONE, RANDOM, XAXOS, Options
+from aevum.games.aeons_end.options import (
+    NONE,
+    RANDOM,
+    XAXOS,
+    Options,
+    edition_of,
+    ledger_of,
+)
 from aevum.games.aeons_end.state import AeonTable
 from aevum.kernel import Cards
 
@@ -31,7 +38,7 @@ class Boxed(Protocol):
 
 def in_boxes(registry: Mapping[str, Boxed], options: Options) -> list[str]:
     """The ids of a registry that belong to the chosen boxes, promos only where they are wanted."""
-    boxes = set(options.boxes.split(","))
+    boxes = {word.partition(".")[0] for word in options.boxes.split(",")}
     return [
         name
         for name in in_any_box(registry, options)
@@ -40,12 +47,12 @@ def in_boxes(registry: Mapping[str, Boxed], options: Options) -> list[str]:
 
 
 def in_any_box(registry: Mapping[str, Boxed], options: Options) -> list[str]:
-    """The ids of a registry whatever the boxes: treasures and Xaxos join any battle."""
+    """The ids of a registry whatever our boxes: treasures and Xaxos join any battle."""
     return [
         name
         for name, found in registry.items()
         if (options.promos != NONE or not getattr(found, "promo", False))
-        and LEDGER.has(name, options.edition)
+        and ledger_of(found.box).has(name, edition_of(found.box, options))
     ]
 
 

@@ -20,7 +20,7 @@ from aevum.games.aeons_end.cards import (
     NemesisMat,
     Treasure,
 )
-from aevum.games.aeons_end.options import DIFFICULTIES, MODES, OUTCASTS, WAR_ETERNAL
+from aevum.games.aeons_end.options import DIFFICULTIES, GUESTS, MODES, OUTCASTS, WAR_ETERNAL
 from aevum.games.aeons_end.owner_lists import entered, glyph_id
 from aevum.games.aeons_end.state import OPEN
 from aevum.games.aeons_end.verbs.breaches import SLOTS
@@ -29,7 +29,11 @@ from aevum.offers import Component, Provenance
 
 def components() -> tuple[Component, ...]:
     """Mages, player cards, treasures, Xaxos's abilities, nemeses, their cards, glyph tokens."""
-    order = (WAR_ETERNAL, OUTCASTS)  # boxes as they came, since set-up codes number components
+    order = (
+        WAR_ETERNAL,
+        OUTCASTS,
+        *GUESTS,
+    )  # boxes as they came
     return tuple(sorted(_all(), key=lambda component: order.index(component.set)))
 
 

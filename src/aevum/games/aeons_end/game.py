@@ -1,6 +1,6 @@
 """Aeon's End as the rest of Aevum knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -15,7 +15,9 @@ from aevum.games.aeons_end.expedition import campaign
 from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expedition
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
 from aevum.games.aeons_end.foresight import life_at_stake, nemesis_acts, nemesis_turns
+from aevum.games.aeons_end.guests import bring_boxes, take_in, with_guests
 from aevum.games.aeons_end.options import (
+    GUESTS,
     LEDGER,
     NONE,
     OUTCASTS,
@@ -41,6 +43,7 @@ from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code, wrong_value
 from aevum.offers import (
     EDITION,
     STAND_INS,
+    Boxes,
     Components,
     Foresight,
     Looks,
@@ -82,7 +85,7 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
 
 
 class AeonsEndGame(
-    Game[AeonsEnd], Components, SetupPages, Looks, Foresight, Talking, OwnerLists, Scenes
+    Game[AeonsEnd], Boxes, Components, SetupPages, Looks, Foresight, Talking, OwnerLists, Scenes
 ):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
@@ -90,7 +93,7 @@ class AeonsEndGame(
     version = 2
     numbers = LEDGER.numbers
     package = "aevum.games.aeons_end"
-    text_packages = (
+    text_packages: ClassVar[tuple[str, ...]] = (
         "aevum.games.aeons_end.war_eternal",
         "aevum.games.aeons_end.outcasts",
         "aevum.games.aeons_end.expedition",
@@ -115,7 +118,7 @@ class AeonsEndGame(
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Named mages imply the number of players; every name must exist."""
-        chosen = complete_campaign(chosen)
+        chosen = bring_boxes(complete_campaign(chosen))
         _check_names(chosen, "nemesis", NEMESES, 1)
         named = str(chosen.get("mages", RANDOM)).split(",")
         if "players" not in chosen and named != [RANDOM]:
@@ -133,6 +136,20 @@ class AeonsEndGame(
             _check_supply(chosen)
         LEDGER.mark(chosen)
         return with_lists(chosen, lists_in_use() if _of_outcasts(chosen) else STAND_INS)
+
+    def add_box(self, box: str, package: str, check: Callable[[], None]) -> None:
+        """Take in a box of another package, once."""
+        if box in GUESTS:
+            return
+        before = self.text_packages
+        AeonsEndGame.text_packages = (*before, package)
+        try:
+            take_in(box, package, check)
+        except (Exception, SystemExit):
+            AeonsEndGame.text_packages = before
+            raise
+        AeonsEndGame.options = tuple(map(with_guests, self.options))
+        _catalogue.cache_clear()
 
     def deal(self, setup: Setup, seed: int) -> AeonsEnd:
         """Set up a battle, or an expedition before its first one."""

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from aevum.games.aeons_end.boxes import Box, chosen, in_boxes, nemeses_of
+from aevum.games.aeons_end.boxes import Box, chosen, in_any_box, in_boxes, nemeses_of
 from aevum.games.aeons_end.cards import CARDS, CURSE, FOES, NEMESES, NemesisMat
-from aevum.games.aeons_end.options import LEDGER, NONE, Options
+from aevum.games.aeons_end.options import LEDGER, NONE, Options, edition_of, ledger_of
 from aevum.games.aeons_end.state import AeonTable, Aside, Nemesis
 from aevum.games.aeons_end.verbs.turn_order import ONE_TWO, THREE_FOUR, WILD
 
@@ -28,13 +28,13 @@ def raise_nemesis(t: AeonTable, box: Box, change: int) -> None:
         _stack_first_deck(t, box, mat)
     else:
         _build_deck(t, box, mat)
-    reserve = _own_cards(name, 0, s.options.edition)
+    reserve = _own_cards(name, 0, edition_of(mat.box, s.options))
     s.nemesis.reserve = t.shuffled(box.make([n for n in reserve for _ in range(FOES[n].copies)]))
     s.supply += mat.piles
     s.piles += tuple([box.make([pile] * CARDS[pile].pile) for pile in mat.piles])
     if hands_out_curses(s.options, name):
-        kinds = LEDGER.in_order([n for n, card in CARDS.items() if card.aside == CURSE])
-        curses = LEDGER.of_edition(kinds, s.options.edition)
+        kinds = [n for n in in_any_box(CARDS, s.options) if CARDS[n].aside == CURSE]
+        curses = LEDGER.in_order(kinds)
         cards = box.make([name for name in curses for _ in range(CARDS[name].copies)])
         s.nemesis.aside = Aside(curses=cards)
         s.aids = s.aids.changed(cursed=True)
@@ -44,7 +44,7 @@ def _build_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:
     """Nine specific cards and basics, shuffled tier by tier, tier 1 on top (NR-58)."""
     s = t.state
     for tier, count in enumerate(BASICS[s.options.players], 1):
-        own = list(_own_cards(mat.id, tier, s.options.edition))
+        own = list(_own_cards(mat.id, tier, edition_of(mat.box, s.options)))
         better = _upgraded(t, tier, count)
         standard = basics_of(s.options, tier)
         drawn = [standard[i] for i in t.shuffled(tuple(range(len(standard))))]
@@ -83,7 +83,8 @@ def _basics(boxes: str, promos: str, edition: int, tier: int, upgraded: bool) ->
 @cache
 def _own_cards(nemesis: str, tier: int, edition: int) -> tuple[str, ...]:
     own = [n for n, foe in FOES.items() if foe.owner == nemesis and foe.tier == tier]
-    return tuple(LEDGER.of_edition(LEDGER.in_order(own), edition))
+    ledger = ledger_of(NEMESES[nemesis].box)
+    return tuple(ledger.of_edition(ledger.in_order(own), edition))
 
 
 def _stack_first_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:
@@ -104,8 +105,9 @@ def hands_out_curses(options: Options, nemesis: str) -> bool:
 @cache
 def _curses_in(boxes: str, promos: str, edition: int, nemesis: str) -> bool:
     names: list[str] = []
+    own = edition_of(NEMESES[nemesis].box, Options(boxes=boxes, edition=edition))
     for tier in (0, 1, 2, 3):
-        names += _own_cards(nemesis, tier, edition)
+        names += _own_cards(nemesis, tier, own)
         names += _basics(boxes, promos, edition, tier, False)
     return any(FOES[n].curses for n in names)
 

@@ -10,6 +10,7 @@ BEGINNER, NORMAL, EXPERT, EXTINCTION = DIFFICULTIES = ("beginner", "normal", "ex
 RANDOM, NONE = "random", "none"
 WAR_ETERNAL, OUTCASTS = "war_eternal", "outcasts"
 BOXES = (WAR_ETERNAL, OUTCASTS, f"{WAR_ETERNAL},{OUTCASTS}")
+GUESTS: dict[str, Ledger] = {}  # boxes of other packages, each with numbers of its own
 GRAVEHOLD, XAXOS = "gravehold", "xaxos"
 FIRST_OUTCASTS = "first_outcasts"
 SUPPLIES = (  # WE-3 to WE-5, EX-56; beyond these, lists of piles; codes number them: add at the end
@@ -94,13 +95,46 @@ def names(text: str) -> Value | None:
     return cleaned or None
 
 
+def named_boxes(text: str) -> Value | None:
+    """Boxes in their order: ours, War Eternal at least, then those of other packages."""
+    words = dict.fromkeys([part.strip() for part in text.split(",")])
+    ours = [box for box in (WAR_ETERNAL, OUTCASTS) if box in words]
+    guests = [_guest_box(word) for word in words if word not in ours]
+    if not all(guests):
+        return None
+    return ",".join([*(ours or [WAR_ETERNAL]), *sorted(guests)])
+
+
+def _guest_box(word: str) -> str:
+    """A box of another package as `box.edition`, the latest where none is named; else nothing."""
+    box, _, edition = word.partition(".")
+    if box not in GUESTS:
+        return ""
+    number = edition or str(GUESTS[box].latest)
+    known = number.isdecimal() and 1 <= int(number) <= GUESTS[box].latest
+    return f"{box}.{number}" if known else ""
+
+
+def edition_of(box: str, options: Options) -> int:
+    """The edition a box is drawn from; 0 for one of another package that is not on the table."""
+    if box not in GUESTS:
+        return options.edition
+    chosen = dict([word.partition(".")[::2] for word in options.boxes.split(",")])
+    return int(chosen.get(box, 0))
+
+
+def ledger_of(box: str) -> Ledger:
+    """The numbers of a box's components."""
+    return GUESTS.get(box, LEDGER)
+
+
 SETUP_OPTIONS = (
     SetupOption("players", 2, (1, 2, 3, 4), "WE-7"),
     SetupOption("nemesis", RANDOM, (RANDOM,), "NR-58", names),
     SetupOption("mages", RANDOM, (RANDOM,), "WE-1", names),
     SetupOption("supply", RANDOM, SUPPLIES, "WE-3", names),
     SetupOption("difficulty", NORMAL, DIFFICULTIES, "WE-77"),
-    SetupOption("boxes", WAR_ETERNAL, BOXES, "WE-113"),
+    SetupOption("boxes", WAR_ETERNAL, BOXES, "WE-113", named_boxes),
     SetupOption("variant", "standard", ("standard", "split"), "WE-11"),
     SetupOption("solo_turns", 3, (3, 4), "WE-12"),
     SetupOption("solo_life", 10, (10, 12, 15), "WE-82"),

@@ -31,7 +31,7 @@ from aevum.games.aeons_end.verbs.turn_order import (
     says,
 )
 from aevum.games.aeons_end.windows import act_while_prepped, acts_after_draw, skips_nemesis_turn
-from aevum.kernel import TABLE
+from aevum.kernel import EMPTY, TABLE
 
 HAND_SIZE = 5
 TURNS_WITHOUT_PLAYERS = 50  # in a row: far more than two rounds and all tokens can bring
@@ -191,9 +191,11 @@ def order_discards(t: AeonTable, seat: int) -> None:
     first_kept = False
     while len(kinds := by_id(t, me.played)) > 1:
         rest = by_id(t, me.played[1:])
-        names = [name for name, card in kinds.items() if card != me.played[0] or len(rest) > 1]
-        options = names if first_kept else ["as_played", *names]
-        name = t.choose(seat, "discard_order", options, things=kinds)
+        options = {} if first_kept else {"as_played": EMPTY}
+        for name, card in kinds.items():
+            if card != me.played[0] or len(rest) > 1:
+                options[name] = card
+        name = t.choose(seat, "discard_order", options)
         if name == "as_played":
             return
         first_kept = kinds[name] == me.played[0]

@@ -8,7 +8,7 @@ from typing import Protocol
 from rich.cells import cell_len
 
 from aevum.play.catalogue import GAMES, find_game
-from aevum.play.text import Phrases
+from aevum.play.text import Phrases, words_for
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import seat_token, wrapped
 from aevum.terminal.canvas import Canvas, Target
@@ -57,8 +57,9 @@ def draw_games(canvas: Canvas, language: str, at: int, notice: str) -> None:
     for number, name in enumerate(GAMES):
         game = find_game(name)
         focused = number == at
-        title = say(f"games.{name}.name")
-        lines = wrapped(say(f"games.{name}.text"), canvas.width - 10, 3)
+        words = words_for(game, language)
+        title = words.say(f"games.{name}.name")
+        lines = wrapped(words.say(f"games.{name}.text"), canvas.width - 10, 3)
         height = len(lines) + 3
         canvas.box(1, y, canvas.width - 2, height, "", ink.OWN_BORDER if focused else ink.BORDER)
         canvas.put(3, y + 1, str(number + 1), ink.KEY)

@@ -24,7 +24,6 @@ from aevum.play.dealing import (
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.terminal.setup.rows import (
-    HOLDERS,
     LEFT,
     OPTION,
     PLAYERS,
@@ -107,16 +106,12 @@ class SetupPage(SetupRows):
             word = self.preset_word
             return [ListEntry(name, word(name, "name"), word(name, "text")) for name in names]
         if row.kind == SEAT:
-            say = self.voice.say
-            return [
-                ListEntry(name, say(f"setup.holder_{name}"), say(f"setup.holder_{name}_text"))
-                for name in HOLDERS
-            ]
+            return [ListEntry(name, *self.holder_words(name)) for name in self.holders()]
         if row.kind == SLOT:
             slot = self.draft.slots[row.number]
             return [self._slot_entry(other) for other in (slot, *alternatives(self.draft, slot))]
         option = self._option(row.name)
-        return [ListEntry(show_value(v), words.setup_value(option, v)) for v in option.values]
+        return [ListEntry(show_value(v), words.setup_value(option, v)) for v in option.offered]
 
     def _slot_entry(self, slot: Slot) -> ListEntry:
         words = self.voice.words

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from aevum.bots.roster import BOTS
+from aevum.bots.roster import bots_for
 from aevum.kernel import Game, Setup, SetupOption
 from aevum.offers import Component, Components, SetupPages, Slot
 from aevum.play.dealing import Draft
@@ -14,7 +14,6 @@ from aevum.play.session import HUMAN
 from aevum.terminal.voice import Voice, voice_for
 
 PRESET, PLAYERS, SEAT, OPTION, SLOT = "preset", "players", "seat", "option", "slot"
-HOLDERS = (HUMAN, *sorted(BOTS))
 _OTHERS = "greedy"
 _MOST_SEATS = 4
 _SEATED = ("mage",)  # kinds of slots that belong to the seats in their order
@@ -105,11 +104,21 @@ class SetupRows:
         players = [option for option in self.options() if option.name == PLAYERS]
         rows += [self._option_row(option) for option in players]
         for number, holder in enumerate(self.seats):
-            about = say(f"setup.holder_{holder}_text")
-            name = words.seat(number)
-            rows.append(SetupRow(SEAT, holder, name, say(f"setup.holder_{holder}"), about, number))
+            called, about = self.holder_words(holder)
+            rows.append(SetupRow(SEAT, holder, words.seat(number), called, about, number))
         others = [option for option in self.options() if option.name != PLAYERS]
         return rows + [self._option_row(option) for option in others]
+
+    def holders(self) -> list[str]:
+        """Who may take a seat."""
+        return [HUMAN, *sorted(bots_for(self.draft.game.name))]
+
+    def holder_words(self, holder: str) -> tuple[str, str]:
+        """What somebody who may take a seat is called, and what is to be said of them."""
+        key = f"setup.holder_{holder}"
+        if not self.voice.find(key):  # a bot of another package
+            key = "setup.holder_other"
+        return self.voice.say(key, name=holder), self.voice.say(f"{key}_text")
 
     def options(self) -> list[SetupOption]:
         """The options that matter here and are not shown slot by slot."""

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from aevum.bots.table import bots_of, play_bots
+from aevum.bots.table import minds_of, play_bots
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Match
 from aevum.play.replay import read_replay, verify_replay, write_replay
@@ -72,7 +72,7 @@ def test_undoing_across_the_end_of_a_battle_needs_consent_and_restores_it() -> N
 
 def test_a_replay_contains_its_battles_and_verifies() -> None:
     table = Session(AEONS_END, {**GIVEN, "players": 1}, 4, ("random",))
-    play_bots(table, bots_of(table))
+    play_bots(table, minds_of(table))
     assert table.match.state.expedition.journal
     text = write_replay(table)
     assert "campaign=expedition" in text
@@ -83,7 +83,7 @@ def test_a_replay_contains_its_battles_and_verifies() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_random_bots_come_to_an_end(seed: int) -> None:
     table = Session(AEONS_END, GIVEN, seed, ("random", "random"))
-    play_bots(table, bots_of(table))
+    play_bots(table, minds_of(table))
     assert table.match.outcome in ("expedition_completed", "expedition_given_up")
 
 
@@ -91,7 +91,7 @@ def test_random_bots_come_to_an_end(seed: int) -> None:
 def test_a_greedy_bot_keeps_the_good_piles_and_gives_up_when_no_points_are_left() -> None:
     given = {**GIVEN, "expedition_battles": "entered", "boxes": "war_eternal,outcasts"}
     table = Session(AEONS_END, given, 5, ("greedy", "greedy"))
-    play_bots(table, bots_of(table))
+    play_bots(table, minds_of(table))
     e = table.match.state.expedition
     assert table.match.outcome == "expedition_given_up" or sum(e.points) > 0
     assert max(e.attempts) <= 4
@@ -99,9 +99,9 @@ def test_a_greedy_bot_keeps_the_good_piles_and_gives_up_when_no_points_are_left(
 
 
 def test_bots_see_a_won_battle_of_an_expedition_as_a_victory() -> None:
-    from aevum.bots.aeons_end.position import AeonsEndEvaluation
+    from aevum.bots.aeons_end.position import AeonsEndPlaybook
 
-    judge = AeonsEndEvaluation()
+    judge = AeonsEndPlaybook()
     worth = {
         match.state.expedition.last: judge.value(match.state, 0)
         for match in wanderings(4, players=1)

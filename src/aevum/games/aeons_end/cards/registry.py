@@ -1,7 +1,9 @@
 """How definitions are declared: each id once, and what they do attached to them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeVar
 
 from aevum.kernel import RulesError
@@ -57,3 +59,9 @@ class Hook(Generic[E]):
             return effect
 
         return attach
+
+
+def declare_all(path: Iterable[str], package: str) -> None:
+    """Import every module of a package by name, which declares what is in it."""
+    for module in iter_modules(path, f"{package}."):
+        import_module(module.name)

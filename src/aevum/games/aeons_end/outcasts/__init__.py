@@ -1,33 +1,5 @@
 """The box Outcasts: mages, market, treasures, Xaxos, nemeses and their cards."""
 
-from aevum.games.aeons_end.outcasts import (
-    basics,
-    curses,
-    gems,
-    glyphs,
-    mages,
-    nemeses,
-    relics,
-    spells,
-    starters,
-    treasures,
-    upgraded,
-    xaxos,
-    xaxos_promos,
-)
+from aevum.games.aeons_end.cards.registry import declare_all
 
-__all__ = [
-    "basics",
-    "curses",
-    "gems",
-    "glyphs",
-    "mages",
-    "nemeses",
-    "relics",
-    "spells",
-    "starters",
-    "treasures",
-    "upgraded",
-    "xaxos",
-    "xaxos_promos",
-]
+declare_all(__path__, __name__)

@@ -98,7 +98,7 @@ def _prep_anywhere(t: AeonTable, mage: Mage) -> bool:
         if all([*there, False][slot : slot + CARDS[name].breaches])
     }
     asked = "clairvoyant_conflagration_prep"
-    pick = t.may(mage.seat, asked, tuple(options), among="breaches", things=options)
+    pick = t.may(mage.seat, asked, options, among="breaches")
     if pick is None:
         return False
     card = options[pick]

@@ -241,7 +241,7 @@ def prep_from(
             for slot in prep_slots(t, mage, card, closed=closed):
                 options.setdefault((t.state.box[card], SLOTS[slot]), card)
     ask = t.may if optional else t.choose_if_any
-    pick = ask(mage.seat, prompt, tuple(options), among="breaches", things=options)
+    pick = ask(mage.seat, prompt, options, among="breaches")
     if pick is None:
         return None
     card, slot = options[pick], SLOT[pick[1]]

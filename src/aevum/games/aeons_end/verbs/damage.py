@@ -69,7 +69,7 @@ def deal_divided(
     """
     targets = enemies(t) if among is None else among
     while amount and (targets := _left_of(t, targets)):
-        name = t.choose(seat, "damage", tuple(targets), str(amount), STRUCK, targets)
+        name = t.choose(seat, "damage", targets, str(amount), STRUCK)
         least = 1 if len(targets) > 1 else amount
         whom = str(name[0] if isinstance(name, tuple) else name)
         part = t.choose(seat, "damage_part", tuple(range(amount, least - 1, -1)), whom)

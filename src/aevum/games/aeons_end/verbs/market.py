@@ -9,6 +9,7 @@ from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.foes import foe_of, still_laid
 from aevum.games.aeons_end.verbs.glyphs import glyphs_on, take_glyphs
 from aevum.games.aeons_end.verbs.hand import card_of, settle, take_away
+from aevum.kernel import EMPTY
 
 # Where a card may lie that acts on a gain.
 _ANYWHERE = "hand,played,deck,prepped,discard,supply"
@@ -129,9 +130,9 @@ def gain_free(
     """A card of a supply pile, or of the `whole` supply (WE-104), for free; returns it."""
     piles = on_offer(t, wanted)
     others = _dreams_on_offer(t, wanted) if whole else {}
-    choices: list[str | tuple[str, str]] = [*piles, *others]
+    choices = dict.fromkeys(piles, EMPTY) | others
     ask = t.may if optional else t.choose_if_any
-    pick = ask(me.seat, prompt, choices, among="supply", things=others)
+    pick = ask(me.seat, prompt, choices, among="supply")
     if pick is None:
         return None
     if isinstance(pick, str):

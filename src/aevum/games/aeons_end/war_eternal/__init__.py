@@ -1,13 +1,5 @@
 """The box War Eternal: eight mages, four nemeses and their cards."""
 
-from aevum.games.aeons_end.war_eternal import (
-    basics,
-    gems,
-    mages,
-    nemeses,
-    relics,
-    spells,
-    starters,
-)
+from aevum.games.aeons_end.cards.registry import declare_all
 
-__all__ = ["basics", "gems", "mages", "nemeses", "relics", "spells", "starters"]
+declare_all(__path__, __name__)

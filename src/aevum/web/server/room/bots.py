@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from aevum.bots.bot import Situation
-from aevum.bots.roster import make_bot
+from aevum.bots.roster import make_mind
+from aevum.bots.situation import Situation
+from aevum.bots.table import luck_at
 from aevum.kernel import TABLE, Match
 from aevum.play.catalogue import find_game
-from aevum.play.fairness import luck_of
 from aevum.play.session import HUMAN
 
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ class BotJob(msgspec.Struct, frozen=True):
     bot: str
     seat: int  # whose eyes, also where the whole table is asked
     luck: str  # seeds the bot's own chance: it depends on the place in the game alone
-    match: dict[str, Any]  # Match.save()
+    codes: list[str]  # what may be answered
+    world: dict[str, Any] | None  # what the seat knows, as one world dealt anew from it
 
 
 def bot_asked(room: Room) -> str:
@@ -46,16 +47,19 @@ def job_of(room: Room) -> BotJob | None:
     if not holder or session is None or (decision := session.match.decision) is None:
         return None
     seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
-    # What a bot does is seen by all, so its chance must not lead back to that of the deal.
-    luck = luck_of(session.seed, f"{len(session.log)}/{len(session.rewinds)}")
-    saved = session.match.save()
-    return BotJob(room.table, room.asked, room.game.name, holder, seat, luck, saved)
+    luck = luck_at(session)
+    situation = Situation.of(session.match, seat, random.Random(luck))
+    world = situation.to_data()
+    return BotJob(
+        room.table, room.asked, room.game.name, holder, seat, luck, decision.codes(), world
+    )
 
 
 def answer_job(job: BotJob) -> str:
-    """The code the bot answers; it sees what its seat sees and nothing else."""
+    """The code the bot answers; it knows what its seat knows and nothing else."""
+    rng = random.Random(job.luck)
+    if job.world is None:
+        return rng.choice(job.codes)
     game = find_game(job.game)
-    match: Match[Any] = Match.load(game, job.match)
-    assert match.decision is not None
-    situation = Situation(match, job.seat, random.Random(job.luck))
-    return match.decision.codes()[make_bot(job.bot, game).choose(situation)]
+    situation = Situation.of_world(Match.load(game, job.world), job.seat, rng)
+    return job.codes[make_mind(job.bot, game).choose(situation)]

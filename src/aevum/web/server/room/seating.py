@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aevum.bots.roster import BOTS
+from aevum.bots.roster import bots_for
 from aevum.kernel import TABLE
 from aevum.web.server.room.people import Chair, Company, Who, clean_name
 from aevum.web.server.room.refusals import AlreadyDone, Refusal
@@ -51,7 +51,7 @@ def propose_arrange(room: Room, message: wire.Arrange, who: Who, now: float, _: 
     _in_lobby(room, who)
     chair = _chair(room, message.seat)
     if message.holder == "bot":
-        body = _sitting("bot", "", message.name, known_bot(message.bot))
+        body = _sitting("bot", "", message.name, known_bot(message.bot, room.game.name))
     elif message.holder == "me":
         own = chair.holder == "human" and chair.guest == who.guest
         body = _sitting("human", who.guest, message.name or (chair.name if own else ""))
@@ -129,7 +129,7 @@ def propose_stand_in(
         raise Refusal("spectator")
     elif not owner and (presence is None or message.seat in presence.seats):
         raise Refusal("present", seat=room.names(who.language)[message.seat])
-    body = {"bot": known_bot(message.bot) if message.bot else ""}
+    body = {"bot": known_bot(message.bot, room.game.name) if message.bot else ""}
     return room.entry("stood_in", now, message.seat, who.guest, message.id, body)
 
 
@@ -157,10 +157,10 @@ def _own_chair(room: Room, seat: int, who: Who) -> Chair:
     return chair
 
 
-def known_bot(name: str) -> str:
-    """The name of a bot there is."""
-    if name not in BOTS:
-        raise Refusal("unknown_bot", bot=name, known=", ".join(BOTS))
+def known_bot(name: str, game: str) -> str:
+    """The name of a bot that plays a game."""
+    if name not in (known := bots_for(game)):
+        raise Refusal("unknown_bot", bot=name, known=", ".join(known))
     return name
 
 

@@ -8,7 +8,9 @@ from typing import Any
 from aevum.kernel import Game
 from aevum.offers import Components, Honours, Provenance, SetupPages
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.packages import troubles
 from aevum.play.text import LANGUAGES, words_for
+from aevum.web.server.running.logs import note
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GameInfo, PresetInfo
 
@@ -54,3 +56,5 @@ def load_games() -> None:
         game = find_game(name)
         for language in LANGUAGES:
             words_for(game, language)
+    for trouble in troubles():
+        note("warning", "package broken", problem=str(trouble))

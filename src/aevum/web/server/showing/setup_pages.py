@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from aevum.bots.roster import BOTS
+from aevum.bots.roster import bots_for
 from aevum.kernel import SetupOption, show_value
 from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
@@ -36,7 +36,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         options=[_option(draft, option, slots, words) for option in options_of(draft, slots)],
         slots=[show_slot(draft, slot, len(dealing.alternatives(draft, slot))) for slot in slots],
         presets=presets_of(draft.game, language),
-        bots=sorted(BOTS),
+        bots=sorted(bots_for(draft.game.name)),
         summary=summary(draft, language),
         cautions=dealing.cautions(draft, words),
         shared=SetupPages.of(draft.game).shared_code(draft.setup, draft.seed),
@@ -89,7 +89,7 @@ def options_of(draft: Draft, slots: tuple[Slot, ...]) -> list[SetupOption]:
         option
         for option in draft.game.options
         if option.name not in idle
-        and (len(option.values) > 1 or (option.parse_other and option.name not in in_slots))
+        and (len(option.offered) > 1 or (option.parse_other and option.name not in in_slots))
     ]
 
 
@@ -106,7 +106,7 @@ def _option(
         shown=words.setting(option, value),
         values=[
             wire.SetupValue(show_value(known), words.setup_value(option, known))
-            for known in option.values
+            for known in option.offered
         ],
         default=value == option.default,
         group=_group(option, slots),

@@ -144,7 +144,7 @@ def _check_option(game: Game[Any], name: str, value: str) -> None:
     try:
         option.parse(value)
     except WrongSetup as problem:
-        known = ", ".join(map(show_value, option.values))
+        known = ", ".join(map(show_value, option.offered))
         values = {"option": _said(game, f"option.{name}.name"), "given": value, "known": known}
         raise _refused("setup_value", values) from problem
 

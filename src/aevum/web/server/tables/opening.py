@@ -72,7 +72,7 @@ def opened(
         "options": changed_options(draft.game, draft.setup),
         "seed": draft.seed,
         "public": public,
-        "seats": _seats(plans, guest, name),
+        "seats": _seats(plans, guest, name, draft.game.name),
         "settings": msgspec.to_builtins(settings),
         "start": start and all(plan.holder != "open" for plan in plans),
     }
@@ -82,15 +82,15 @@ def opened(
     return Entry(1, "opened", now, guest=guest, body=body)
 
 
-def _seats(plans: Sequence[SeatPlan], guest: str, name: str) -> list[dict[str, Any]]:
+def _seats(plans: Sequence[SeatPlan], guest: str, name: str, game: str) -> list[dict[str, Any]]:
     """Who sits where; the maker's name stands at the first of their seats."""
     first = next((n for n, plan in enumerate(plans) if plan.holder == "me"), None)
-    return [_seat(plan, guest, name if n == first else "") for n, plan in enumerate(plans)]
+    return [_seat(plan, guest, name if n == first else "", game) for n, plan in enumerate(plans)]
 
 
-def _seat(plan: SeatPlan, guest: str, name: str) -> dict[str, Any]:
+def _seat(plan: SeatPlan, guest: str, name: str, game: str) -> dict[str, Any]:
     if plan.holder == "bot":
-        bot = known_bot(plan.bot)
+        bot = known_bot(plan.bot, game)
         return {"holder": "bot", "owner": "", "name": clean_name(plan.name), "bot": bot}
     if plan.holder == "open":
         return {"holder": "open", "owner": "", "name": "", "bot": ""}

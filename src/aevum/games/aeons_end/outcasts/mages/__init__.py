@@ -1,23 +1,5 @@
 """The eight mages of Outcasts, one file each."""
 
-from aevum.games.aeons_end.outcasts.mages import (
-    arachnos_outcasts,
-    dezmodia_outcasts,
-    ilya,
-    kel,
-    qu_outcasts,
-    taqren_outcasts,
-    thraxir,
-    zhana_outcasts,
-)
+from aevum.games.aeons_end.cards.registry import declare_all
 
-__all__ = [
-    "arachnos_outcasts",
-    "dezmodia_outcasts",
-    "ilya",
-    "kel",
-    "qu_outcasts",
-    "taqren_outcasts",
-    "thraxir",
-    "zhana_outcasts",
-]
+declare_all(__path__, __name__)

@@ -1,10 +1,5 @@
 """The four nemeses of Outcasts, one file each."""
 
-from aevum.games.aeons_end.outcasts.nemeses import (
-    experiment_153,
-    fountain_of_souls,
-    risen_thrall,
-    thief_of_dreams,
-)
+from aevum.games.aeons_end.cards.registry import declare_all
 
-__all__ = ["experiment_153", "fountain_of_souls", "risen_thrall", "thief_of_dreams"]
+declare_all(__path__, __name__)

@@ -1,23 +1,5 @@
 """The eight mages of War Eternal, one file each."""
 
-from aevum.games.aeons_end.war_eternal.mages import (
-    dezmodia,
-    garu,
-    gex,
-    mazahaedron,
-    mist_war_eternal,
-    quilius,
-    ulgimor,
-    yan_magda,
-)
+from aevum.games.aeons_end.cards.registry import declare_all
 
-__all__ = [
-    "dezmodia",
-    "garu",
-    "gex",
-    "mazahaedron",
-    "mist_war_eternal",
-    "quilius",
-    "ulgimor",
-    "yan_magda",
-]
+declare_all(__path__, __name__)

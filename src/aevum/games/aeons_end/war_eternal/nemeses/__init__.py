@@ -1,10 +1,5 @@
 """The four nemeses of War Eternal, one file each."""
 
-from aevum.games.aeons_end.war_eternal.nemeses import (
-    gate_witch,
-    hollow_crown,
-    magus_of_cloaks,
-    umbra_titan,
-)
+from aevum.games.aeons_end.cards.registry import declare_all
 
-__all__ = ["gate_witch", "hollow_crown", "magus_of_cloaks", "umbra_titan"]
+declare_all(__path__, __name__)

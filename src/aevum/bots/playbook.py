@@ -1,4 +1,4 @@
-"""How good a position is for a seat: one evaluation per game, found by the game's name."""
+"""What a mind knows of a game: one playbook per game, found by the game's name."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any, Protocol
 
 from aevum.kernel import Decision, Game
 
-EVALUATIONS = {
-    "aetherya": ("aevum.bots.aetherya.position", "AetheryaEvaluation"),
-    "aeons-end": ("aevum.bots.aeons_end.position", "AeonsEndEvaluation"),
-    "eternal-decks": ("aevum.bots.eternal_decks.position", "EternalDecksEvaluation"),
+PLAYBOOKS = {
+    "aetherya": ("aevum.bots.aetherya.position", "AetheryaPlaybook"),
+    "aeons-end": ("aevum.bots.aeons_end.position", "AeonsEndPlaybook"),
+    "eternal-decks": ("aevum.bots.eternal_decks.position", "EternalDecksPlaybook"),
 }
 
 _VICTORY = 1000.0
 
 
-class Evaluation(Protocol):
+class Playbook(Protocol):
     """Judges the positions of one game; it is given sampled positions, never the true one."""
 
     def value(self, state: Any, seat: int) -> float:
@@ -34,8 +34,8 @@ class Evaluation(Protocol):
         ...
 
 
-class ScoreEvaluation:
-    """For games without an evaluation of their own: the score, and above all the victory."""
+class ScorePlaybook:
+    """For games without a playbook of their own: the score, and above all the victory."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
@@ -61,10 +61,10 @@ class ScoreEvaluation:
 
 
 @cache
-def evaluation_for(game: Game[Any]) -> Evaluation:
-    """The evaluation of a game: its own if it has one, else by score."""
-    if game.name not in EVALUATIONS:
-        return ScoreEvaluation(game)
-    module, name = EVALUATIONS[game.name]
-    own: Evaluation = getattr(import_module(module), name)()
+def playbook_for(game: Game[Any]) -> Playbook:
+    """The playbook of a game: its own if it has one, else by score."""
+    if game.name not in PLAYBOOKS:
+        return ScorePlaybook(game)
+    module, name = PLAYBOOKS[game.name]
+    own: Playbook = getattr(import_module(module), name)()
     return own

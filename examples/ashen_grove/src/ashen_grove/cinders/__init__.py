@@ -1,0 +1,1 @@
+"""Cinders: a small game of the example package."""

@@ -1,0 +1,90 @@
+"""What several worlds say about the same options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+
+from aevum.bots.mind import Appraisal, Thought
+
+_EQUAL = 1e-9
+
+
+class Tally:
+    """The values of options in one world after the other; all of them get the same worlds."""
+
+    def __init__(self, options: Sequence[int]) -> None:
+        self.live = list(options)  # still being compared
+        self._values: dict[int, list[float]] = {option: [] for option in options}
+        self.worlds = 0
+
+    def add(self, values: Mapping[int, float]) -> None:
+        """What one more world says of every option that is still compared."""
+        for option in self.live:
+            self._values[option].append(values[option])
+        self.worlds += 1
+
+    def keep(self, most: int) -> None:
+        """Go on with the best so many."""
+        self.live = self.ranked()[:most]
+
+    def drop_hopeless(self, errors: float) -> None:
+        """Leave out what is worse than the best by so many standard errors."""
+        best = self.ranked()[0]
+        self.live = [
+            option
+            for option in self.live
+            if option == best or self._behind(best, option) <= errors * self._error(best, option)
+        ]
+
+    def ranked(self) -> list[int]:
+        """The options still compared, best first; the earlier one of equals."""
+        return sorted(self.live, key=lambda option: -self._mean(option))
+
+    def equals(self) -> list[int]:
+        """The best option and all that are as good."""
+        best = max([self._mean(option) for option in self.live])
+        return [option for option in self.live if self._mean(option) >= best - _EQUAL]
+
+    def thought(self, best: int | None = None, line: tuple[str, ...] = ()) -> Thought:
+        """What follows from it; `best` settles which of equals is meant."""
+        order = self.ranked()
+        if best is None:
+            best = order[0]
+        others = [option for option in self._values if option not in self.live]
+        appraisals = [self._appraisal(best, option) for option in (*order, *others)]
+        return Thought(best, tuple(appraisals), self.worlds, self._agreement(best), line)
+
+    def _appraisal(self, best: int, option: int) -> Appraisal:
+        return Appraisal(option, self._mean(option), self._error(best, option))
+
+    def _agreement(self, best: int) -> float:
+        """In how many worlds nothing that is still compared was better."""
+        rows = zip(*[self._values[option][-self._shared() :] for option in self.live], strict=True)
+        place = self.live.index(best)
+        won = [row[place] >= max(row) - _EQUAL for row in rows]
+        return sum(won) / len(won) if won else 1.0
+
+    def _shared(self) -> int:
+        return min([len(self._values[option]) for option in self.live])
+
+    def _mean(self, option: int) -> float:
+        values = self._values[option]
+        return sum(values) / len(values) if values else 0.0
+
+    def _behind(self, best: int, option: int) -> float:
+        differences = self._differences(best, option)
+        return sum(differences) / len(differences)
+
+    def _error(self, best: int, option: int) -> float:
+        """Of the mean distance between two options over the worlds both were tried in."""
+        differences = self._differences(best, option)
+        count = len(differences)
+        if count < 2:
+            return 0.0
+        mean = sum(differences) / count
+        return sqrt(sum([(d - mean) ** 2 for d in differences]) / (count - 1) / count)
+
+    def _differences(self, best: int, option: int) -> list[float]:
+        pairs = zip(self._values[best], self._values[option], strict=False)
+        return [one - other for one, other in pairs]

@@ -1,0 +1,205 @@
+"""`aevum new`: the files of a new card, mage, nemesis, game or bot, to be filled in."""
+
+import keyword
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Annotated, NamedTuple
+
+import typer
+
+from aevum.cli.inputs import Lang, WrongUse, nearest, speech_for
+from aevum.cli.speech import Speech
+from aevum.offers import Boxes, Components
+from aevum.play.catalogue import GAMES, find_game, letters_of
+from aevum.play.packages import BOTS_GROUP, CONTENT_GROUP, GAMES_GROUP
+from aevum.play.text import LANGUAGES
+
+CARD, MAGE, NEMESIS, GAME, BOT = KINDS = ("card", "mage", "nemesis", "game", "bot")
+CARD_KINDS = ("gem", "relic", "spell")
+_GAMES_FOLDER = Path("src/aevum/games")
+_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_FOES = [f"{kind}_{tier}" for kind in ("attack", "minion", "power") for tier in (1, 2, 3)]
+
+
+class Sheet(NamedTuple):
+    """A file to write, made of templates; it is there already if they are to follow its end."""
+
+    path: Path
+    templates: tuple[str, ...]
+    follows: bool = False
+
+
+class Wanted(NamedTuple):
+    """What is asked for."""
+
+    what: str
+    name: str  # as Python spells it
+    game: str
+    box: str
+    kind: str
+
+
+def new(
+    what: Annotated[str, typer.Argument(metavar="|".join(KINDS), show_default=False)],
+    name: Annotated[str, typer.Argument(metavar="NAME", show_default=False)],
+    game: Annotated[str, typer.Option("--game", metavar="GAME")] = "aeons-end",
+    box: Annotated[str, typer.Option("--box", metavar="BOX", show_default=False)] = "",
+    kind: Annotated[str, typer.Option("--kind", metavar="|".join(CARD_KINDS))] = "gem",
+    into: Annotated[Path | None, typer.Option("--into", metavar="FOLDER")] = None,
+    lang: Lang = "",
+) -> int:
+    """Write the files of something new, to be filled in."""
+    speech = speech_for(lang)
+    _known(speech, "new", what, KINDS)
+    _known(speech, "--kind", kind, CARD_KINDS)
+    wanted = Wanted(what, name.replace("-", "_"), game, box.replace("-", "_"), kind)
+    _check_name(speech, wanted)
+    root = _checkout() if what in (CARD, MAGE, NEMESIS) and into is None else None
+    if root is not None:
+        wanted = wanted._replace(box=_box_here(speech, root, wanted))
+        sheets, values = list(_in_the_tree(root, wanted)), _values(wanted, root)
+    else:
+        wanted = wanted._replace(box=wanted.box or wanted.name)
+        sheets, values = list(_package(into or Path(name), wanted)), _values(wanted)
+    _write(speech, sheets, values)
+    for sheet in sheets:
+        print(speech.say("new.added" if sheet.follows else "new.written", file=str(sheet.path)))
+    test = next(sheet.path for sheet in sheets if sheet.path.name.startswith("test_"))
+    print(speech.say("new.next" if root else "new.next_package", test=str(test), folder=name))
+    return 0
+
+
+# --- checking
+
+
+def _known(speech: Speech, name: str, given: str, known: tuple[str, ...]) -> None:
+    if given not in known:
+        said = speech.say("wrong.value", name=name, given=given, known=speech.listed(known))
+        raise WrongUse(said + nearest(speech, given, known))
+
+
+def _check_name(speech: Speech, wanted: Wanted) -> None:
+    """A name that Python, text files and people can spell, and that is nobody's yet."""
+    from aevum.bots.roster import BOTS
+
+    for given in filter(None, (wanted.name, wanted.box)):
+        if not _NAME.fullmatch(given) or keyword.iskeyword(given):
+            raise WrongUse(speech.say("wrong.new_name", given=given))
+    taken: list[str] = []
+    if wanted.what == GAME:
+        letters = letters_of(wanted.name.replace("_", "-"))
+        taken = [name for name in GAMES.names() if letters_of(name) == letters]
+    elif wanted.what == BOT:
+        taken = [name for name in BOTS.names() if name == wanted.name]
+    else:
+        game = find_game(wanted.game)
+        if not isinstance(game, Boxes):
+            raise WrongUse(speech.say("wrong.new_game", game=wanted.game))
+        parts = Components.of(game).components()
+        taken = [part.id for part in parts if part.id == wanted.name]
+    if taken:
+        raise WrongUse(speech.say("wrong.new_taken", given=wanted.name, other=taken[0]))
+
+
+def _checkout() -> Path | None:
+    """The repository of Aevum that we are in, if we are."""
+    here = Path.cwd()
+    return next((at for at in (here, *here.parents) if (at / _GAMES_FOLDER).is_dir()), None)
+
+
+def _box_here(speech: Speech, root: Path, wanted: Wanted) -> str:
+    home = root / _GAMES_FOLDER / wanted.game.replace("-", "_")
+    known = tuple(sorted([at.parent.name for at in home.glob("*/nemeses")]))
+    _known(speech, "--box", wanted.box or known[-1], known)
+    return wanted.box or known[-1]
+
+
+# --- what is written where
+
+
+def _in_the_tree(root: Path, wanted: Wanted) -> Iterator[Sheet]:
+    game = wanted.game.replace("-", "_")
+    home, tests = root / _GAMES_FOLDER / game, root / "tests" / "games" / game
+    box = home / wanted.box
+    if wanted.what == CARD:
+        yield Sheet(box / f"{wanted.kind}s.py", ("card.py",), follows=True)
+    else:
+        folder = "mages" if wanted.what == MAGE else "nemeses"
+        yield Sheet(box / folder / f"{wanted.name}.py", (f"{wanted.what}.py",))
+    for language in LANGUAGES:
+        words = box / "text" / f"{language}.toml"
+        yield Sheet(words, (f"{wanted.what}.toml",), follows=True)
+    yield Sheet(home / "numbers.toml", ("edition.toml",), follows=True)
+    beside = tests / wanted.box
+    folder_of_tests = beside if beside.is_dir() else tests
+    yield Sheet(folder_of_tests / f"test_{wanted.name}.py", ("test_content.py",))
+
+
+def _package(folder: Path, wanted: Wanted) -> Iterator[Sheet]:
+    what, module = wanted.what, folder / "src" / wanted.name
+    yield Sheet(folder / "pyproject.toml", ("pyproject.toml",))
+    yield Sheet(module / "__init__.py", ("init.py",))
+    if what in (GAME, BOT):
+        yield Sheet(module / f"{what}.py", (f"{what}.py",))
+        yield Sheet(folder / "tests" / f"test_{wanted.name}.py", (f"test_{what}.py",))
+        if what == GAME:
+            yield Sheet(module / "rules.toml", ("rules.toml",))
+            for language in LANGUAGES:
+                yield Sheet(module / "text" / f"{language}.toml", (f"game.{language}.toml",))
+        return
+    code = ("card_module.py", "card.py") if what == CARD else (f"{what}.py",)
+    yield Sheet(module / "box" / "__init__.py", ("box_init.py",))
+    yield Sheet(module / "box" / f"{wanted.name}.py", code)
+    for language in LANGUAGES:
+        words = module / "box" / "text" / f"{language}.toml"
+        yield Sheet(words, ("box.toml", f"{what}.toml"))
+    yield Sheet(folder / "tests" / f"test_{wanted.name}.py", ("test_content.py",))
+
+
+def _values(wanted: Wanted, root: Path | None = None) -> dict[str, str]:
+    """What stands for the placeholders of the templates."""
+    what, name = wanted.what, wanted.name
+    package = f"aevum.games.{wanted.game.replace('-', '_')}.{wanted.box}" if root else f"{name}.box"
+    spelled = name.replace("_", "-") if what == GAME else name
+    numbered = [name, *([f"{name}_{foe}" for foe in _FOES] if what == NEMESIS else [])]
+    group, entry, value = {
+        GAME: (GAMES_GROUP, spelled, f"{name}.game:GAME"),
+        BOT: (BOTS_GROUP, name, f"{name}.bot:Bot"),
+    }.get(what, (CONTENT_GROUP, f"{wanted.game}.{wanted.box}", package))
+    return {
+        "name": spelled,
+        "module": name,
+        "title": name.replace("_", " ").title(),
+        "box": wanted.box,
+        "kind": wanted.kind,
+        "package": package,
+        "project": f"aevum-{name.replace('_', '-')}",
+        "letters": letters_of(spelled)[:2],
+        "components": "\n".join([f'    "{one}",' for one in numbered]),
+        "group": group,
+        "entry": entry,
+        "value": value,
+    }
+
+
+def _write(speech: Speech, sheets: list[Sheet], values: dict[str, str]) -> None:
+    """All files or none."""
+    for sheet in sheets:
+        if sheet.path.exists() and not sheet.follows:
+            raise WrongUse(speech.say("wrong.new_exists", file=str(sheet.path)))
+        if sheet.follows and not sheet.path.is_file():
+            raise WrongUse(speech.say("wrong.new_missing", file=str(sheet.path)))
+    templates = files("aevum.cli") / "templates"
+    for sheet in sheets:
+        text = "".join(
+            [
+                Template((templates / f"{name}.txt").read_text(encoding="utf-8")).substitute(values)
+                for name in sheet.templates
+            ]
+        )
+        sheet.path.parent.mkdir(parents=True, exist_ok=True)
+        with sheet.path.open("a", encoding="utf-8") as file:
+            file.write(text)

@@ -1,0 +1,106 @@
+"""Sight: who may see what, and the one walk to everything that not everybody sees.
+
+It is part of a field's annotation: `Zone` is open to all, `OwnZone` to the seat that owns the
+record, `HiddenZone` to nobody, and `seen_where("mask")` lets another field say, card by card, which
+seats see it. Views hide what the walk finds, re-dealing deals it anew, and whether an answer has
+shown something is judged by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from aevum.kernel.records import Record
+
+HIDDEN = -1  # what a view shows instead of a card the seat may not see
+EMPTY = -2  # a place without a card
+EVERYONE = -1  # mask value: all seats, spectators too
+NO_ONE = 0  # mask value: face down
+
+
+class Sight(NamedTuple):
+    """Who may see a field, and with which other hidden fields its cards may be re-dealt."""
+
+    by: str  # "all", "owner", "nobody" or "mask"
+    mask: str = ""  # the field that says who sees which element, when by == "mask"
+    pool: str = ""  # fields of one pool are re-dealt jointly; "" means only within this field;
+    # "{seat}" in the name makes it a pool of each owner's own
+
+
+SEEN_BY_ALL = Sight("all")
+
+Cards = tuple[int, ...]
+Zone = Annotated[Cards, SEEN_BY_ALL]
+OwnZone = Annotated[Cards, Sight("owner")]
+HiddenZone = Annotated[Cards, Sight("nobody")]
+
+
+def seen_where(mask: str, pool: str = "") -> Sight:
+    """Elements are seen by the seats whose bit is set in the same element of field `mask`."""
+    return Sight("mask", mask, pool)
+
+
+def hidden_in(pool: str) -> Sight:
+    """Nobody sees it; its cards may be re-dealt with everything else hidden in `pool`."""
+    return Sight("nobody", pool=pool)
+
+
+def own_in(pool: str) -> Sight:
+    """Only the owner sees it; hidden from others, it is re-dealt with everything in `pool`."""
+    return Sight("owner", pool=pool)
+
+
+def visible(mask: int, seat: int) -> bool:
+    """Whether a mask element lets this seat (or, below zero, a spectator) look."""
+    return mask < 0 or (seat >= 0 and bool(mask >> seat & 1))
+
+
+class Pile(NamedTuple):
+    """The cards of one field, at least one, that not everybody may see."""
+
+    holder: Any  # the record
+    name: str  # of the field
+    cards: Cards
+    eyes: int | Cards  # mask of the seats that see them, or one for each card
+    owner: int
+    path: str  # of the record in its state
+    named_pool: str
+
+    @property
+    def pool(self) -> str:
+        """What else it may be re-dealt with; within a pool a number names a card."""
+        return self.named_pool or f"{self.path}.{self.name}"
+
+    def hidden_from(self, seat: int) -> Sequence[int]:
+        """The places of the cards that this seat, or a spectator, may not see."""
+        if isinstance(self.eyes, int):
+            return () if visible(self.eyes, seat) else range(len(self.cards))
+        return _unseen(self.eyes, seat)
+
+
+@lru_cache(4096)  # the same masks come again and again, and looking at each is what takes long
+def _unseen(masks: Cards, seat: int) -> Sequence[int]:
+    return [place for place, mask in enumerate(masks) if not visible(mask, seat)]
+
+
+def secret_piles(state: Record, *, own: bool = False) -> list[Pile]:
+    """All cards of a state that not everybody sees, with who may; `own` if they will be changed.
+
+    Then nothing that hides cards is shared with another clone any more.
+    """
+    return list(map(Pile._make, state.secrets(own=own)))
+
+
+def hide_from(seat: int, state: Record) -> None:
+    """Replace, in place, what a seat may not see by HIDDEN."""
+    for holder, name, cards, eyes, _, _, _ in state.secrets(own=True):
+        if not isinstance(eyes, int):
+            shown = list(cards)
+            for place in _unseen(eyes, seat):
+                shown[place] = HIDDEN
+            setattr(holder, name, tuple(shown))
+        elif not visible(eyes, seat):
+            setattr(holder, name, (HIDDEN,) * len(cards))

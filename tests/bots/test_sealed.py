@@ -1,0 +1,112 @@
+"""Situations are sealed: what a seat cannot know is not in them, and makes no difference."""
+
+import json
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from aevum.bots.mind import Clock
+from aevum.bots.roster import bots_for, make_mind
+from aevum.bots.situation import Situation
+from aevum.kernel import Match, NoOtherWorld, resample
+from aevum.play.catalogue import OWN_GAMES, find_game
+from support.walks import walk
+
+SETUPS: list[tuple[str, dict[str, object]]] = [
+    ("aetherya", {"mode": "tiles", "players": 3}),
+    ("aetherya", {"mode": "solo"}),
+    ("aeons-end", {"nemesis": "hollow_crown", "players": 2}),
+    ("aeons-end", {"nemesis": "thief_of_dreams", "players": 3}),
+    ("eternal-decks", {"stage": "A", "players": 3}),
+    ("eternal-decks", {"stage": "E", "players": 2}),
+]
+
+
+def positions(name: str, options: dict[str, object], every: int) -> list[tuple[Match[Any], int]]:
+    """Some positions of a random game, and whose eyes see them."""
+    found = []
+    for match in islice(walk(find_game(name), options, 5), 0, None, every):
+        if match.decision is not None:
+            found.append((match.clone(), max(match.decision.seat, 0)))
+    return found
+
+
+def sealed(match: Match[Any], seat: int) -> str:
+    return json.dumps(Situation.of(match, seat, random.Random(1)).to_data())
+
+
+def other_worlds(match: Match[Any], seat: int, count: int) -> list[Match[Any]]:
+    try:
+        return [resample(match, seat, seed) for seed in range(40, 40 + count)]
+    except NoOtherWorld:
+        return []
+
+
+@pytest.mark.parametrize(("name", "options"), SETUPS)
+def test_positions_a_seat_cannot_tell_apart_are_sealed_alike_to_the_letter(
+    name: str, options: dict[str, object]
+) -> None:
+    other = 0
+    for match, seat in positions(name, options, every=3):
+        letter = sealed(match, seat)
+        for world in other_worlds(match, seat, 2):
+            assert sealed(world, seat) == letter
+            other += world.save() != match.save()
+    assert other > 5  # and they were other positions
+
+
+@pytest.mark.parametrize(("name", "options"), SETUPS[::2])
+def test_no_mind_answers_otherwise_for_what_it_cannot_see(
+    name: str, options: dict[str, object]
+) -> None:
+    game = find_game(name)
+    for bot in bots_for(name):
+        if bot == "master":
+            continue  # an adept with more patience
+        for match, seat in positions(name, options, every=17)[:4]:
+            answers = {
+                make_mind(bot, game).choose(Situation.of(world, seat, random.Random(3)))
+                for world in [match, *other_worlds(match, seat, 1)]
+            }
+            assert len(answers) == 1
+
+
+def test_a_situation_without_a_world_is_answered_by_lot() -> None:
+    match, seat = positions("aetherya", {"mode": "base", "players": 2}, every=9)[2]
+    assert match.decision is not None
+    chance = random.Random(1)
+    unseen = Situation.of(match, seat, chance, looks=False)
+    assert not unseen.can_look
+    assert unseen.to_data() is None
+    for name in bots_for("aetherya"):
+        choice = make_mind(name, match.game).choose(unseen)
+        assert choice in range(len(match.decision.options))
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_a_thought_names_the_best_of_what_it_compared(name: str) -> None:
+    game = find_game(name)
+    match, seat = positions(name, {}, every=3)[1]
+    for bot in bots_for(name):
+        mind = make_mind(bot, game)
+        situation = Situation.of(match, seat, random.Random(2))
+        for thought in mind.think(situation, Clock()):
+            values = [appraisal.value for appraisal in thought.appraisals]
+            compared = [a.option for a in thought.appraisals]
+            assert not compared or thought.best in compared
+            if bot != "random" and values:
+                best = next(a.value for a in thought.appraisals if a.option == thought.best)
+                assert best == pytest.approx(values[0])
+            assert 0 <= thought.agreement <= 1
+
+
+def test_a_hurried_mind_answers_with_what_it_has() -> None:
+    match, seat = positions("eternal-decks", {"stage": "A", "players": 2}, every=5)[1]
+    mind, clock = make_mind("master", match.game), Clock()
+    thoughts = mind.think(Situation.of(match, seat, random.Random(2)), clock)
+    first = next(thoughts)
+    clock.hurry()
+    assert len(list(thoughts)) <= 1
+    assert first.worlds == 1
