@@ -203,7 +203,8 @@ def scenario_page(root: Path, page: str) -> str:
     for game, parts in of_every_game(root, "scenario_parts.toml").items():
         lines += [f"#### {_TITLES.get(game, game.title())}", ""]
         for whole, meanings in parts.items():
-            lines += [f"| {'part' if whole == 'given' else f'part of `{whole}`'} | meaning |"]
+            of = f" of `{whole}`" if whole != "given" else ""
+            lines += [f"| part{of.replace('board_', 'board` of `')} | meaning |"]
             lines += ["| --- | --- |"]
             lines += [f"| `{part}` | {meaning} |" for part, meaning in meanings.items()] + [""]
     before, _, rest = page.partition(_PARTS_BEGIN)

@@ -13,12 +13,6 @@ from aevum.kernel import EVERYONE, NO_ONE, Cards, SaveError
 from aevum.offers.scenes import check_parts, known_name, parts_of
 
 _PARTS = parts_of("aevum.games.aeons_end")
-_BOARDS = {
-    "growth": "board of Experiment 153",
-    "dreams": "board of the Thief of Dreams",
-    "souls": "board of the Fountain of Souls",
-    "thralls": "board of the Risen Thrall",
-}
 
 
 # --- describing
@@ -114,7 +108,7 @@ def arrange_table(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
 def _arrange_board(s: AeonsEnd, given: Mapping[str, Any], box: Box) -> None:
     board = s.nemesis.boards[0]
     kind = _kind(board)
-    check_parts(given, _PARTS[_BOARDS[kind]], "board")
+    check_parts(given, _PARTS[f"board_{s.nemesis.id}"], "board")
     if kind == "thralls":
         _arrange_thralls(s, given)
         return
