@@ -23,8 +23,8 @@ def _checked(name: str, maker: Any) -> BotMaker:
 BOTS: Shelf[BotMaker] = Shelf(
     BOTS_GROUP,
     {
+        "greedy": "aevum.bots.greedy:GreedyBot",  # unless one says else
         "random": "aevum.bots.random_bot:RandomBot",
-        "greedy": "aevum.bots.greedy:GreedyBot",
     },
     _checked,
 )
