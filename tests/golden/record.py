@@ -24,7 +24,8 @@ from itertools import count, product
 from pathlib import Path
 
 from aevum.bots.table import play_bots
-from aevum.games.aeons_end.options import DIFFICULTIES
+from aevum.games.aeons_end.cards import NEMESES
+from aevum.games.aeons_end.options import DIFFICULTIES, LEDGER, OUTCASTS
 from aevum.games.eternal_decks.layers import difficulties, stages
 from aevum.play.catalogue import find_game
 from aevum.play.replay import open_replay, read_replay, write_replay
@@ -49,14 +50,13 @@ GAMES: dict[str, tuple[str, dict[str, object], int]] = {
 }
 GAMES["aetherya-solo-campaign"] = ("aetherya", {"mode": "solo", "solo_age_sizes": "1,1,1"}, 207)
 
-OUTCASTS = ("experiment_153", "fountain_of_souls", "risen_thrall", "thief_of_dreams")
-NEMESES = ("gate_witch", "hollow_crown", "magus_of_cloaks", "umbra_titan", *OUTCASTS)
-for number, (nemesis, players) in enumerate(product(NEMESES, (1, 2, 3, 4))):
+# Those of War Eternal, those of Outcasts, then what came later: each has its number for ever.
+for number, (nemesis, players) in enumerate(product(LEDGER.in_order(NEMESES), (1, 2, 3, 4))):
     difficulty = DIFFICULTIES[(number + number // 4) % 4]  # each nemesis and size in another one
     battle: dict[str, object] = {"nemesis": nemesis, "players": players, "difficulty": difficulty}
     if nemesis in ("hollow_crown", "umbra_titan"):
         battle |= {"variant": "split", "solo_turns": 4}
-    if nemesis in OUTCASTS:  # against mages of its box, or of both
+    if NEMESES[nemesis].box == OUTCASTS:  # against mages of its box, or of both
         battle["boxes"] = "outcasts" if number % 2 else "war_eternal,outcasts"
     GAMES[f"aeons-end-{nemesis.replace('_', '-')}-{players}"] = ("aeons-end", battle, number + 1)
 

@@ -25,10 +25,10 @@ def _checked(name: str, maker: Any) -> MindMaker:
 BOTS: Shelf[MindMaker] = Shelf(
     BOTS_GROUP,
     {
-        "random": "aevum.bots.guessing:GuessingMind",
-        "greedy": "aevum.bots.greedy:GreedyMind",
+        "greedy": "aevum.bots.greedy:GreedyMind",  # unless one says else
         "adept": "aevum.bots.levels:adept",
         "master": "aevum.bots.levels:master",
+        "random": "aevum.bots.guessing:GuessingMind",
     },
     _checked,
 )

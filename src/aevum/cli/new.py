@@ -24,7 +24,7 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _FOES = [f"{kind}_{tier}" for kind in ("attack", "minion", "power") for tier in (1, 2, 3)]
 
 
-class Sheet(NamedTuple):
+class NewFile(NamedTuple):
     """A file to write, made of templates; it is there already if they are to follow its end."""
 
     path: Path
@@ -32,7 +32,7 @@ class Sheet(NamedTuple):
     follows: bool = False
 
 
-class Wanted(NamedTuple):
+class NewThing(NamedTuple):
     """What is asked for."""
 
     what: str
@@ -55,21 +55,26 @@ def new(
     speech = speech_for(lang)
     _known(speech, "new", what, KINDS)
     _known(speech, "--kind", kind, CARD_KINDS)
-    wanted = Wanted(what, name.replace("-", "_"), game, box.replace("-", "_"), kind)
+    wanted = NewThing(what, name.replace("-", "_"), game, box.replace("-", "_"), kind)
     _check_name(speech, wanted)
     root = _checkout() if what in (CARD, MAGE, NEMESIS) and into is None else None
     if root is not None:
         wanted = wanted._replace(box=_box_here(speech, root, wanted))
-        sheets, values = list(_in_the_tree(root, wanted)), _values(wanted, root)
+        new_files, values = list(_in_the_tree(root, wanted)), _values(wanted, root)
     else:
         wanted = wanted._replace(box=wanted.box or wanted.name)
-        sheets, values = list(_package(into or Path(name), wanted)), _values(wanted)
-    _write(speech, sheets, values)
-    for sheet in sheets:
-        print(speech.say("new.added" if sheet.follows else "new.written", file=str(sheet.path)))
-    test = next(sheet.path for sheet in sheets if sheet.path.name.startswith("test_"))
-    print(speech.say("new.next" if root else "new.next_package", test=str(test), folder=name))
+        new_files, values = list(_package(into or Path(name), wanted)), _values(wanted)
+    _write(speech, new_files, values)
+    for one in new_files:
+        print(speech.say("new.added" if one.follows else "new.written", file=_shown(one.path)))
+    test = next(one.path for one in new_files if one.path.name.startswith("test_"))
+    print(speech.say("new.next" if root else "new.next_package", test=_shown(test), folder=name))
     return 0
+
+
+def _shown(path: Path) -> str:
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
 # --- checking
@@ -81,7 +86,7 @@ def _known(speech: Speech, name: str, given: str, known: tuple[str, ...]) -> Non
         raise WrongUse(said + nearest(speech, given, known))
 
 
-def _check_name(speech: Speech, wanted: Wanted) -> None:
+def _check_name(speech: Speech, wanted: NewThing) -> None:
     """A name that Python, text files and people can spell, and that is nobody's yet."""
     from aevum.bots.roster import BOTS
 
@@ -110,7 +115,7 @@ def _checkout() -> Path | None:
     return next((at for at in (here, *here.parents) if (at / _GAMES_FOLDER).is_dir()), None)
 
 
-def _box_here(speech: Speech, root: Path, wanted: Wanted) -> str:
+def _box_here(speech: Speech, root: Path, wanted: NewThing) -> str:
     home = root / _GAMES_FOLDER / wanted.game.replace("-", "_")
     known = tuple(sorted([at.parent.name for at in home.glob("*/nemeses")]))
     _known(speech, "--box", wanted.box or known[-1], known)
@@ -120,46 +125,46 @@ def _box_here(speech: Speech, root: Path, wanted: Wanted) -> str:
 # --- what is written where
 
 
-def _in_the_tree(root: Path, wanted: Wanted) -> Iterator[Sheet]:
+def _in_the_tree(root: Path, wanted: NewThing) -> Iterator[NewFile]:
     game = wanted.game.replace("-", "_")
     home, tests = root / _GAMES_FOLDER / game, root / "tests" / "games" / game
     box = home / wanted.box
     if wanted.what == CARD:
-        yield Sheet(box / f"{wanted.kind}s.py", ("card.py",), follows=True)
+        yield NewFile(box / f"{wanted.kind}s.py", ("card.py",), follows=True)
     else:
         folder = "mages" if wanted.what == MAGE else "nemeses"
-        yield Sheet(box / folder / f"{wanted.name}.py", (f"{wanted.what}.py",))
+        yield NewFile(box / folder / f"{wanted.name}.py", (f"{wanted.what}.py",))
     for language in LANGUAGES:
         words = box / "text" / f"{language}.toml"
-        yield Sheet(words, (f"{wanted.what}.toml",), follows=True)
-    yield Sheet(home / "numbers.toml", ("edition.toml",), follows=True)
+        yield NewFile(words, (f"{wanted.what}.toml",), follows=True)
+    yield NewFile(home / "numbers.toml", ("edition.toml",), follows=True)
     beside = tests / wanted.box
     folder_of_tests = beside if beside.is_dir() else tests
-    yield Sheet(folder_of_tests / f"test_{wanted.name}.py", ("test_content.py",))
+    yield NewFile(folder_of_tests / f"test_{wanted.name}.py", ("test_content.py",))
 
 
-def _package(folder: Path, wanted: Wanted) -> Iterator[Sheet]:
+def _package(folder: Path, wanted: NewThing) -> Iterator[NewFile]:
     what, module = wanted.what, folder / "src" / wanted.name
-    yield Sheet(folder / "pyproject.toml", ("pyproject.toml",))
-    yield Sheet(module / "__init__.py", ("init.py",))
+    yield NewFile(folder / "pyproject.toml", ("pyproject.toml",))
+    yield NewFile(module / "__init__.py", ("init.py",))
     if what in (GAME, BOT):
-        yield Sheet(module / f"{what}.py", (f"{what}.py",))
-        yield Sheet(folder / "tests" / f"test_{wanted.name}.py", (f"test_{what}.py",))
+        yield NewFile(module / f"{what}.py", (f"{what}.py",))
+        yield NewFile(folder / "tests" / f"test_{wanted.name}.py", (f"test_{what}.py",))
         if what == GAME:
-            yield Sheet(module / "rules.toml", ("rules.toml",))
+            yield NewFile(module / "rules.toml", ("rules.toml",))
             for language in LANGUAGES:
-                yield Sheet(module / "text" / f"{language}.toml", (f"game.{language}.toml",))
+                yield NewFile(module / "text" / f"{language}.toml", (f"game.{language}.toml",))
         return
     code = ("card_module.py", "card.py") if what == CARD else (f"{what}.py",)
-    yield Sheet(module / "box" / "__init__.py", ("box_init.py",))
-    yield Sheet(module / "box" / f"{wanted.name}.py", code)
+    yield NewFile(module / "box" / "__init__.py", ("box_init.py",))
+    yield NewFile(module / "box" / f"{wanted.name}.py", code)
     for language in LANGUAGES:
         words = module / "box" / "text" / f"{language}.toml"
-        yield Sheet(words, ("box.toml", f"{what}.toml"))
-    yield Sheet(folder / "tests" / f"test_{wanted.name}.py", ("test_content.py",))
+        yield NewFile(words, ("box.toml", f"{what}.toml"))
+    yield NewFile(folder / "tests" / f"test_{wanted.name}.py", ("test_content.py",))
 
 
-def _values(wanted: Wanted, root: Path | None = None) -> dict[str, str]:
+def _values(wanted: NewThing, root: Path | None = None) -> dict[str, str]:
     """What stands for the placeholders of the templates."""
     what, name = wanted.what, wanted.name
     package = f"aevum.games.{wanted.game.replace('-', '_')}.{wanted.box}" if root else f"{name}.box"
@@ -185,21 +190,17 @@ def _values(wanted: Wanted, root: Path | None = None) -> dict[str, str]:
     }
 
 
-def _write(speech: Speech, sheets: list[Sheet], values: dict[str, str]) -> None:
+def _write(speech: Speech, new_files: list[NewFile], values: dict[str, str]) -> None:
     """All files or none."""
-    for sheet in sheets:
-        if sheet.path.exists() and not sheet.follows:
-            raise WrongUse(speech.say("wrong.new_exists", file=str(sheet.path)))
-        if sheet.follows and not sheet.path.is_file():
-            raise WrongUse(speech.say("wrong.new_missing", file=str(sheet.path)))
-    templates = files("aevum.cli") / "templates"
-    for sheet in sheets:
-        text = "".join(
-            [
-                Template((templates / f"{name}.txt").read_text(encoding="utf-8")).substitute(values)
-                for name in sheet.templates
-            ]
-        )
-        sheet.path.parent.mkdir(parents=True, exist_ok=True)
-        with sheet.path.open("a", encoding="utf-8") as file:
-            file.write(text)
+    for one in new_files:
+        if one.path.exists() and not one.follows:
+            raise WrongUse(speech.say("wrong.new_exists", file=_shown(one.path)))
+        if one.follows and not one.path.is_file():
+            raise WrongUse(speech.say("wrong.new_missing", file=_shown(one.path)))
+    folder = files("aevum.cli") / "templates"
+    for one in new_files:
+        text = "".join([(folder / f"{t}.txt").read_text(encoding="utf-8") for t in one.templates])
+        title = values["title"] if one.path.stem != "fr" else f"TODO: {values['title']}"
+        one.path.parent.mkdir(parents=True, exist_ok=True)
+        with one.path.open("a", encoding="utf-8") as file:
+            file.write(Template(text).substitute(values, title=title))

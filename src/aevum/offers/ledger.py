@@ -56,10 +56,7 @@ class Ledger:
 
     def option(self) -> SetupOption:
         """The option that marks a game with its edition; nobody chooses it."""
-        return SetupOption(EDITION, 1, (1,), parse_other=self._later)
-
-    def _later(self, text: str) -> Value | None:
-        return int(text) if text.isdecimal() and 1 < int(text) <= self.latest else None
+        return SetupOption(EDITION, 1, tuple(range(1, self.latest + 1)))
 
     def mark(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """A set-up that names no edition is of the latest."""

@@ -17,6 +17,7 @@ from golden.record import ENTERED, FOLDER
 
 GAME = find_game("aeons-end")
 LEDGER = options.LEDGER
+LATEST = LEDGER.latest
 GOLDEN = [read_replay(path.read_text("utf-8")) for path in sorted(FOLDER.glob("aeons-end-*"))]
 # They come first by name, so that every place after them moves.
 NEW = ("aaa_gem", "aaa_mage", "aaa_nemesis", "aaa_basic", "aaa_own_card", "aaa_treasure")
@@ -40,7 +41,11 @@ def a_second_edition(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(FOES, basic, replace(FOES["nix"], id=basic))
     foe = next(foe for foe in FOES.values() if foe.owner == "gate_witch" and foe.tier == 1)
     monkeypatch.setitem(FOES, own, replace(foe, id=own))
-    second = Ledger([list(LEDGER.numbers), NEW])
+    editions = [
+        [name for name in LEDGER.numbers if LEDGER.has(name, n) and not LEDGER.has(name, n - 1)]
+        for n in range(1, LEDGER.latest + 1)
+    ]
+    second = Ledger([*editions, NEW])
     for name in ("numbers", "_since", "latest"):
         monkeypatch.setattr(LEDGER, name, getattr(second, name))
     monkeypatch.setattr(AeonsEndGame, "numbers", second.numbers)
@@ -93,7 +98,7 @@ def test_new_games_draw_from_the_new_cards_too() -> None:
 
     assert set(NEW) - {"aaa_nemesis"} <= drawn | {"aaa_own_card"}
     assert "aaa_nemesis" in drawn
-    assert GAME.resolve({})["edition"] == 2
+    assert GAME.resolve({})["edition"] == LATEST + 1
 
 
 @pytest.mark.usefixtures("a_second_edition")

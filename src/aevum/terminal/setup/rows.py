@@ -111,7 +111,7 @@ class SetupRows:
 
     def holders(self) -> list[str]:
         """Who may take a seat."""
-        return [HUMAN, *sorted(bots_for(self.draft.game.name))]
+        return [HUMAN, *bots_for(self.draft.game.name)]
 
     def holder_words(self, holder: str) -> tuple[str, str]:
         """What somebody who may take a seat is called, and what is to be said of them."""

@@ -36,7 +36,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         options=[_option(draft, option, slots, words) for option in options_of(draft, slots)],
         slots=[show_slot(draft, slot, len(dealing.alternatives(draft, slot))) for slot in slots],
         presets=presets_of(draft.game, language),
-        bots=sorted(bots_for(draft.game.name)),
+        bots=bots_for(draft.game.name),
         summary=summary(draft, language),
         cautions=dealing.cautions(draft, words),
         shared=SetupPages.of(draft.game).shared_code(draft.setup, draft.seed),
