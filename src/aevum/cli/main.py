@@ -123,7 +123,7 @@ def _invoke(arguments: list[str], speech: Speech) -> int:
         hint = nearest(speech, arguments[0], COMMANDS)
         print(speech.say("wrong.command", given=arguments[0]) + hint, file=sys.stderr)
         return WRONG_USE
-    command = build(speech)
+    command = build(speech, GAMES.names() if "--help" in arguments else ())
     heard = io.StringIO()
     # The headings of help pages come from typer in English only, so they pass through our hands.
     asks_help = speech.language != "en" and "--help" in arguments
@@ -182,28 +182,27 @@ def _usage(speech: Speech, problem: Any) -> str:
 # --- building
 
 
-def build(speech: Speech) -> Any:
-    """The whole command line with its help in one language."""
+def build(speech: Speech, games: Sequence[str] = ()) -> Any:
+    """The whole command line with its help in one language; it names these games."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback(invoke_without_command=True)(start.start)
     for name, function in COMMANDS.items():
         app.command(name)(function)
     group = typer.main.get_command(app)
-    _explain(group, "aevum", speech)
+    _explain(group, "aevum", speech, games)
     for name, command in group.commands.items():  # type: ignore[attr-defined]
-        _explain(command, name, speech)
+        _explain(command, name, speech, games)
     return group
 
 
-def _explain(command: Any, name: str, speech: Speech) -> None:
+def _explain(command: Any, name: str, speech: Speech, games: Sequence[str]) -> None:
     """Put the words of the text files to a command and its parameters."""
     key = f"command.{name}"
     example = speech.say("help.example") + "\n" + speech.say(f"{key}.example")
     command.help = f"{speech.say(f'{key}.help')}\n\n\b\n{example}"
     command.short_help = speech.say(f"{key}.short")
-    games = speech.listed(GAMES.names())
     for parameter in command.params:
         if parameter.name != "help":
             own = f"{key}.{parameter.name}"
             shared = f"parameter.{parameter.name}"
-            parameter.help = speech.say(own if speech.find(own) else shared, games=games)
+            parameter.help = speech.say(own if speech.find(own) else shared, games=list(games))

@@ -2,7 +2,6 @@
 
 import keyword
 import re
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from string import Template
@@ -15,7 +14,7 @@ from aevum.cli.speech import Speech
 from aevum.offers import Boxes, Components
 from aevum.play.catalogue import GAMES, find_game, letters_of
 from aevum.play.packages import BOTS_GROUP, CONTENT_GROUP, GAMES_GROUP
-from aevum.play.text import LANGUAGES
+from aevum.play.text import load_toml
 
 CARD, MAGE, NEMESIS, GAME, BOT = KINDS = ("card", "mage", "nemesis", "game", "bot")
 CARD_KINDS = ("gem", "relic", "spell")
@@ -60,10 +59,11 @@ def new(
     root = _checkout() if what in (CARD, MAGE, NEMESIS) and into is None else None
     if root is not None:
         wanted = wanted._replace(box=_box_here(speech, root, wanted))
-        new_files, values = list(_in_the_tree(root, wanted)), _values(wanted, root)
     else:
         wanted = wanted._replace(box=wanted.box or wanted.name)
-        new_files, values = list(_package(into or Path(name), wanted)), _values(wanted)
+    values = _values(wanted, root)
+    place, plan = (root, "checkout") if root else (into or Path(name), "package")
+    new_files = _new_files(place, plan, what, values)
     _write(speech, new_files, values)
     for one in new_files:
         print(speech.say("new.added" if one.follows else "new.written", file=_shown(one.path)))
@@ -125,49 +125,24 @@ def _box_here(speech: Speech, root: Path, wanted: NewThing) -> str:
 # --- what is written where
 
 
-def _in_the_tree(root: Path, wanted: NewThing) -> Iterator[NewFile]:
-    game = wanted.game.replace("-", "_")
-    home, tests = root / _GAMES_FOLDER / game, root / "tests" / "games" / game
-    box = home / wanted.box
-    if wanted.what == CARD:
-        yield NewFile(box / f"{wanted.kind}s.py", ("card.py",), follows=True)
-    else:
-        folder = "mages" if wanted.what == MAGE else "nemeses"
-        yield NewFile(box / folder / f"{wanted.name}.py", (f"{wanted.what}.py",))
-    for language in LANGUAGES:
-        words = box / "text" / f"{language}.toml"
-        yield NewFile(words, (f"{wanted.what}.toml",), follows=True)
-    yield NewFile(home / "numbers.toml", ("edition.toml",), follows=True)
-    beside = tests / wanted.box
-    folder_of_tests = beside if beside.is_dir() else tests
-    yield NewFile(folder_of_tests / f"test_{wanted.name}.py", ("test_content.py",))
-
-
-def _package(folder: Path, wanted: NewThing) -> Iterator[NewFile]:
-    what, module = wanted.what, folder / "src" / wanted.name
-    yield NewFile(folder / "pyproject.toml", ("pyproject.toml",))
-    yield NewFile(module / "__init__.py", ("init.py",))
-    if what in (GAME, BOT):
-        yield NewFile(module / f"{what}.py", (f"{what}.py",))
-        yield NewFile(folder / "tests" / f"test_{wanted.name}.py", (f"test_{what}.py",))
-        if what == GAME:
-            yield NewFile(module / "rules.toml", ("rules.toml",))
-            for language in LANGUAGES:
-                yield NewFile(module / "text" / f"{language}.toml", (f"game.{language}.toml",))
-        return
-    code = ("card_module.py", "card.py") if what == CARD else (f"{what}.py",)
-    yield NewFile(module / "box" / "__init__.py", ("box_init.py",))
-    yield NewFile(module / "box" / f"{wanted.name}.py", code)
-    for language in LANGUAGES:
-        words = module / "box" / "text" / f"{language}.toml"
-        yield NewFile(words, ("box.toml", f"{what}.toml"))
-    yield NewFile(folder / "tests" / f"test_{wanted.name}.py", ("test_content.py",))
+def _new_files(root: Path, plan: str, what: str, values: dict[str, str]) -> list[NewFile]:
+    """What the plan beside the templates says, from a folder on."""
+    files_of = load_toml("aevum.cli", "templates/plan.toml")[plan][what]
+    return [
+        NewFile(root / Template(path).substitute(values), tuple(templates), how == "follows")
+        for how, paths in files_of.items()
+        for path, templates in paths.items()
+    ]
 
 
 def _values(wanted: NewThing, root: Path | None = None) -> dict[str, str]:
     """What stands for the placeholders of the templates."""
     what, name = wanted.what, wanted.name
-    package = f"aevum.games.{wanted.game.replace('-', '_')}.{wanted.box}" if root else f"{name}.box"
+    game = wanted.game.replace("-", "_")
+    package = f"aevum.games.{game}.{wanted.box}" if root else f"{name}.box"
+    tests = Path("tests/games", game, wanted.box)
+    if root and not (root / tests).is_dir():
+        tests = tests.parent
     spelled = name.replace("_", "-") if what == GAME else name
     numbered = [name, *([f"{name}_{foe}" for foe in _FOES] if what == NEMESIS else [])]
     group, entry, value = {
@@ -184,6 +159,8 @@ def _values(wanted: NewThing, root: Path | None = None) -> dict[str, str]:
         "project": f"aevum-{name.replace('_', '-')}",
         "letters": letters_of(spelled)[:2],
         "components": "\n".join([f'    "{one}",' for one in numbered]),
+        "home": str(_GAMES_FOLDER / game),
+        "tests": str(tests),
         "group": group,
         "entry": entry,
         "value": value,
