@@ -18,6 +18,12 @@ def answer(scene: Scene, samples: int = 4) -> str:
     return decision.codes()[GreedyMind(AETHERYA, samples).choose(situation)]
 
 
+def placing(card: str, source: str, kingdoms: list[dict[str, list[str]]], **given: object) -> Scene:
+    """The first player has taken a card and places it."""
+    drawn = {"phase": "placing", "hand": [card], "sources": [source], "kingdoms": kingdoms}
+    return Scene(AETHERYA, given={**drawn, **given})
+
+
 def test_it_takes_a_legend_it_meets_rather_than_nothing() -> None:
     scene = Scene(
         AETHERYA,
@@ -32,32 +38,14 @@ def test_it_takes_a_legend_it_meets_rather_than_nothing() -> None:
 
 
 def test_it_puts_a_swamp_beside_its_goblin_and_not_beside_its_elf() -> None:
-    scene = Scene(
-        AETHERYA,
-        given={
-            "phase": "placing",
-            "hand": ["swamp"],
-            "sources": ["discard"],
-            "kingdoms": [{"grid": ["....", ".GM.", ".PE.", "...."]}, {}],
-            "river": ["range_forest"],
-        },
-    )
+    kingdoms = [{"grid": ["....", ".GM.", ".PE.", "...."]}, {}]
+    scene = placing("swamp", "discard", kingdoms, river=["range_forest"])
     assert answer(scene) in ("place a2", "place b1")
 
 
 def test_it_ends_the_game_when_that_wins_it() -> None:
-    scene = Scene(
-        AETHERYA,
-        given={
-            "phase": "placing",
-            "hand": ["mountain"],
-            "sources": ["deck"],
-            "kingdoms": [
-                {"grid": ["FEFP", "EFEP", "FEPP", "MMM."]},
-                {"grid": ["SSSS", "GHGH", "GHGH", "DDN."]},
-            ],
-        },
-    )
+    grids = ["FEFP EFEP FEPP MMM.", "SSSS GHGH GHGH DDN."]
+    scene = placing("mountain", "deck", [{"grid": grid.split()} for grid in grids])
     assert answer(scene).split()[-1] == "d4"
 
 

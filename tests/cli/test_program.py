@@ -115,26 +115,36 @@ def test_the_language_is_the_one_asked_for_or_the_locales(
 # --- the bare program
 
 
+def typed_line_by_line(
+    monkeypatch: pytest.MonkeyPatch, answers: list[str]
+) -> list[tuple[Session, object]]:
+    """Somebody types these answers at a terminal that cannot draw; what is launched then."""
+    called: list[tuple[Session, object]] = []
+
+    def launched(session: Session, *_: object, **more: object) -> int:
+        called.append((session, more["plain"]))
+        return 0
+
+    typed = iter(answers)
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr("aevum.cli.play.people_at_both_ends", lambda: True)
+    monkeypatch.setattr("aevum.terminal.launch.play_in_terminal", launched)
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    return called
+
+
 def test_on_a_terminal_that_cannot_draw_play_asks_line_by_line(
     aevum: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    called: list[tuple[object, ...]] = []
-
-    def launched(session: Session, *_: object, **more: object) -> int:
-        called.append((session.game.name, session.setup["mode"], session.players, more["plain"]))
-        return 0
-
-    monkeypatch.setenv("TERM", "dumb")
-    answers = iter(["chess", "aetherya", "9", "tiles", "7", "3"])
-    monkeypatch.setattr("aevum.cli.play.people_at_both_ends", lambda: True)
-    monkeypatch.setattr("aevum.terminal.launch.play_in_terminal", launched)
-    monkeypatch.setattr("builtins.input", lambda _prompt: next(answers))
+    called = typed_line_by_line(monkeypatch, ["chess", "aetherya", "9", "tiles", "7", "3"])
     ran = aevum("play", "--lang", "en")
     assert ran.status == 0
     assert "Which mode?" in ran.out
     assert "Type a number from 1 to 4." in ran.out
     assert "Type 2, 3 or 4." in ran.out
-    assert called == [("aetherya", "tiles", 3, True)]
+    ((session, plain),) = called
+    assert (session.game.name, session.setup["mode"]) == ("aetherya", "tiles")
+    assert (session.players, plain) == (3, True)
 
 
 @pytest.mark.parametrize(
@@ -151,22 +161,12 @@ def test_line_by_line_a_battle_or_an_expedition_starts_from_a_preset(
     answers: list[str],
     setup: dict[str, object],
 ) -> None:
-    called: list[Session] = []
-
-    def launched(session: Session, *_: object, **more: object) -> int:
-        called.append(session)
-        return 0
-
-    monkeypatch.setenv("TERM", "dumb")
-    typed = iter(answers)
-    monkeypatch.setattr("aevum.cli.play.people_at_both_ends", lambda: True)
-    monkeypatch.setattr("aevum.terminal.launch.play_in_terminal", launched)
-    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    called = typed_line_by_line(monkeypatch, answers)
     ran = aevum("play", "--lang", "fr")
     assert ran.status == 0
     assert "Première expédition" in ran.out
     assert "⟨" not in ran.out
-    (session,) = called
+    ((session, _plain),) = called
     assert {name: session.setup[name] for name in setup} == setup
 
 

@@ -17,7 +17,17 @@ ALLIED = ["....", ".HE.", ".PS.", "...."]
 TWICE_ALLIED = ["....", ".HE.", ".NS.", "...."]
 # A pair in conflict.
 ELF_AND_DWARF = ["....", ".EN.", ".PS.", "...."]
-# The kingdom of 23 points of the worked examples, its last region unexplored.
+# How the kingdom of 23 points of the worked examples scores ...
+ROWS_OF_23 = {
+    "elves": 10,
+    "dwarves": 4,
+    "humans": 8,
+    "goblins": 0,
+    "dragons": 3,
+    "legends": 0,
+    "conflicts": -2,
+}
+# ... and its cards, the last region unexplored.
 JORDAN = ["FEFM", "HFEN", "MHDS", "NPOh"]
 
 # No kingdom of these tests meets these three unless it is said so.

@@ -15,7 +15,7 @@ from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aetherya.state import Aetherya
 from aevum.games.eternal_decks.cards import ENERGY
 from aevum.games.eternal_decks.modes.journey import upgrades
-from aevum.games.eternal_decks.state import EternalDecks, card_of, without
+from aevum.games.eternal_decks.state import EternalDecks, without
 
 LOW_LIFE, LOW_GRAVEHOLD, LOW_NEMESIS, FEW_FOES = 4, 10, 15, 4
 FULL_HAND, FEW_CARDS, FULL_RIVER = 9, 6, 4
@@ -98,11 +98,11 @@ def top_up_decks(s: EternalDecks, chance: random.Random) -> None:
         if s.options.plan.solo:
             me.draws = max(1, me.draws)
         if len(me.hand) + len(me.deck) < FEW_CARDS:
-            found = [card for card in s.discard if card_of(s, card).kind == ENERGY][:3]
+            found = [card for card in s.discard if s.card_of(card).kind == ENERGY][:3]
             s.discard = without(s.discard, *found)
             me.deck += tuple(found)
     if len(s.river) >= FULL_RIVER and chance.random() < 0.3:
-        gone = [card for card in s.river if card_of(s, card).kind == ENERGY][:2]
+        gone = [card for card in s.river if s.card_of(card).kind == ENERGY][:2]
         s.river = without(s.river, *gone)
         s.discard += tuple(gone)
 

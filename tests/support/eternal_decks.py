@@ -25,8 +25,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     SleepingDeck,
-    put_on_discard,
-    take_into_hand,
 )
 from aevum.kernel import NO_ONE, Cards, Match, Obstacle
 from aevum.play.scene import Scene
@@ -121,7 +119,7 @@ def hold(s: EternalDecks, seat: int, codes: str) -> None:
     me = s.players[seat]
     s.removed += me.hand
     me.hand, me.hand_seen = (), ()
-    take_into_hand(s, me, *cards(s, codes))
+    s.take_into_hand(me, *cards(s, codes))
 
 
 def deck(s: EternalDecks, seat: int, codes: str) -> None:
@@ -142,7 +140,7 @@ def river_bonus(s: EternalDecks, codes: str) -> None:
 
 def discard(s: EternalDecks, codes: str) -> None:
     """These cards were discarded."""
-    put_on_discard(s, *cards(s, codes))
+    s.put_on_discard(*cards(s, codes))
 
 
 def path_card(s: EternalDecks, name: str, card: str) -> Path:

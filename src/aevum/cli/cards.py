@@ -3,7 +3,7 @@
 from typing import Any
 
 from aevum.cli.inputs import GameName, Json, Lang, Search, speech_for
-from aevum.cli.output import print_json, print_table
+from aevum.cli.output import print_found
 from aevum.kernel import Game
 from aevum.offers import Component, Components, Provenance
 from aevum.play.catalogue import find_game
@@ -18,26 +18,15 @@ def cards(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
     rules = find_game(game)
     entries = [_entry(rules, part) for part in Components.of(rules).components()]
     found = [card for card in entries if _matches(rules, card, search)]
-    if as_json:
-        print_json(found)
-        return 0
-    if not found:
-        print(speech.say("cards.none", search=search))
-        return 0
     language = speech.language
-    heads = [speech.say(f"cards.{head}") for head in ("name", "id", "kind", "text")]
-    rows = [
-        (
-            card["name"][language] + (f" {_STAND_IN_MARK}" if _is_stand_in(card) else ""),
-            card["id"],
-            speech.find(f"kind.{card['kind']}") or _kind(rules, card, language),
-            card["text"][language],
-        )
-        for card in found
-    ]
-    print_table(heads, rows)
-    print(speech.say("cards.count", count=len(found)))
-    return 0
+
+    def row(card: dict[str, Any]) -> tuple[str, ...]:
+        mark = f" {_STAND_IN_MARK}" if card["provenance"] == Provenance.STAND_IN else ""
+        kind = speech.find(f"kind.{card['kind']}") or _kind(rules, card, language)
+        return card["name"][language] + mark, card["id"], kind, card["text"][language]
+
+    heads = ("name", "id", "kind", "text")
+    return print_found(speech, "cards", found, heads, row, as_json=as_json, search=search)
 
 
 def _entry(game: Game[Any], part: Component) -> dict[str, Any]:
@@ -51,10 +40,6 @@ def _entry(game: Game[Any], part: Component) -> dict[str, Any]:
         "facts": dict(part.facts),
         "provenance": str(part.provenance),
     }
-
-
-def _is_stand_in(card: dict[str, Any]) -> bool:
-    return bool(card["provenance"] == Provenance.STAND_IN)
 
 
 def _kind(game: Game[Any], card: dict[str, Any], language: str) -> str:

@@ -2,11 +2,12 @@
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import Any
 
+from aevum.cli.speech import Speech
 from aevum.play.text import Words
 
 _WIDTH_WITHOUT_TERMINAL = 100
@@ -52,6 +53,27 @@ def print_table(
     with console.capture() as laid_out:
         console.print(table)
     sys.stdout.write(laid_out.get().translate(_BACK))
+
+
+def print_found(
+    speech: Speech,
+    command: str,
+    found: Sequence[dict[str, Any]],
+    heads: Sequence[str],
+    row: Callable[[dict[str, Any]], Sequence[object]],
+    *,
+    as_json: bool,
+    search: str,
+) -> int:
+    """What a search found: as JSON, or as a table with how many there are."""
+    if as_json:
+        print_json(found)
+    elif not found:
+        print(speech.say(f"{command}.none", search=search))
+    else:
+        print_table([speech.say(f"{command}.{head}") for head in heads], map(row, found))
+        print(speech.say(f"{command}.count", count=len(found)))
+    return 0
 
 
 def print_sheets(game_words: Words, tableau: Any, names: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from aevum.cli.inputs import GameName, Json, Lang, Search, speech_for
-from aevum.cli.output import print_json, print_table
+from aevum.cli.output import print_found
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
 from aevum.play.catalogue import find_game
@@ -15,20 +15,12 @@ def rules(game: GameName, search: Search = "", as_json: Json = False, lang: Lang
     """List the numbered rules and whether code and tests cite them."""
     speech = speech_for(lang)
     found = [rule for rule in numbered_rules(find_game(game)) if _matches(rule, search)]
-    if as_json:
-        print_json(found)
-        return 0
-    if not found:
-        print(speech.say("rules.none", search=search))
-        return 0
-    heads = [speech.say(f"rules.{head}") for head in ("id", "text", "source", "cited")]
-    rows = [
-        (rule["id"], rule["text"][speech.language], rule["source"], _cited(speech, rule))
-        for rule in found
-    ]
-    print_table(heads, rows)
-    print(speech.say("rules.count", count=len(found)))
-    return 0
+
+    def row(rule: dict[str, Any]) -> tuple[str, ...]:
+        return rule["id"], rule["text"][speech.language], rule["source"], _cited(speech, rule)
+
+    heads = ("id", "text", "source", "cited")
+    return print_found(speech, "rules", found, heads, row, as_json=as_json, search=search)
 
 
 def numbered_rules(game: Game[Any]) -> list[dict[str, Any]]:

@@ -33,6 +33,7 @@ from aevum.terminal.sheets.dialogs import (
 from aevum.terminal.sheets.ending import EndSheet, end_text
 from aevum.terminal.sheets.finding import by_key
 from aevum.terminal.table_view import TableView
+from aevum.terminal.voice import other_language
 
 INTERRUPTED = 130
 
@@ -196,7 +197,7 @@ class TableApp(FullScreen[Leaving]):
 
     # --- keys and clicks
 
-    def on_table_view_pressed(self, message: TableView.Pressed) -> None:
+    def on_canvas_view_pressed(self, message: TableView.Pressed) -> None:
         """A key over the table."""
         if not self._hurry():
             self.press(message.key, message.character)
@@ -224,7 +225,7 @@ class TableApp(FullScreen[Leaving]):
             self._keys[key]()
         self.repaint()
 
-    def on_table_view_pointed(self, message: TableView.Pointed) -> None:
+    def on_canvas_view_pointed(self, message: TableView.Pointed) -> None:
         """A click on the table."""
         if self._hurry():
             return
@@ -345,7 +346,7 @@ class TableApp(FullScreen[Leaving]):
         self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys))
 
     def _other_language(self) -> None:
-        self.desk.speak(self.desk.voice.other_language())
+        self.desk.speak(other_language(self.desk.voice.language))
 
     # --- leaving
 

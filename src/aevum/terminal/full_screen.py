@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
 from aevum.terminal.palette import Look
@@ -25,6 +26,19 @@ class FullScreen(App[Result]):
     def get_driver_class(self) -> type[Driver]:
         """The driver of this system, deaf to bytes that are no text."""
         return forgiving(super().get_driver_class())
+
+
+class Choosing(FullScreen[Result | None]):
+    """A screen before a game; returns what was chosen, or None if it was left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", priority=True, show=False),
+        Binding("ctrl+c", "leave", priority=True, show=False),
+    ]
+
+    def action_leave(self) -> None:
+        """Leave without a game."""
+        self.exit(None)
 
 
 def forgiving(driver: type[Driver]) -> type[Driver]:

@@ -16,10 +16,10 @@ class Voice(Phrases):
         super().__init__(language, "aevum.terminal", "aevum.play")
         self.words: Words = words_for(game, language)
 
-    def other_language(self) -> str:
-        """The language a switch leads to."""
-        at = LANGUAGES.index(self.language)
-        return LANGUAGES[(at + 1) % len(LANGUAGES)]
+
+def other_language(language: str) -> str:
+    """The language a switch leads to."""
+    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
 
 
 @cache

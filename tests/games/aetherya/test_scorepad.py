@@ -6,6 +6,7 @@ import pytest
 
 from aevum.games.aetherya.kinds import KIND_OF_LETTER, KINDS
 from aevum.games.aetherya.scorepad import ScorePadError, score_entries
+from support.aetherya import ROWS_OF_23
 from support.rules import rule
 
 
@@ -31,17 +32,7 @@ def refusal(document: object) -> str:
 @rule("AE-7", "AE-66")
 def test_an_entry_is_answered_with_the_seven_rows_the_total_and_the_legends_met() -> None:
     (answer,) = score_entries([entry()])
-    assert answer == {
-        "elves": 10,
-        "dwarves": 4,
-        "humans": 8,
-        "goblins": 0,
-        "dragons": 3,
-        "legends": 0,
-        "conflicts": -2,
-        "total": 23,
-        "satisfies": [],
-    }
+    assert answer == {**ROWS_OF_23, "total": 23, "satisfies": []}
     keys = ["elves", "dwarves", "humans", "goblins", "dragons", "legends", "conflicts", "total"]
     assert list(answer) == [*keys, "satisfies"]
     (hidden,) = score_entries([entry("E.F. .... .... ....")])

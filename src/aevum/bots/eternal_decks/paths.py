@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.placing import open_skulls, path_plays
 from aevum.games.eternal_decks.rows import path_rule
-from aevum.games.eternal_decks.state import EternalDecks, Path, held_codes
+from aevum.games.eternal_decks.state import EternalDecks, Path
 
 _AWAKENING = 12.0  # what a row that is about to wake somebody is worth
 _LAST_CYCLE = {"star": 22.0, "dragon": 25.0, "camp_bonus": 8.0, "hearts_back": 7.0, "none": 0.0}
@@ -19,7 +19,7 @@ def holders(s: EternalDecks) -> Mapping[str, list[int]]:
     """For each path the seats that hold a card which may go there now."""
     held: dict[str, list[int]] = {path: [] for path in PATHS}
     for me in s.players:
-        plays = path_plays(s, me, held_codes(s, me))
+        plays = path_plays(s, me, s.held_codes(me))
         for path in {str(play[1] if play[0] == "white" else play[2]) for play in plays}:
             held[path].append(me.seat)
     return held

@@ -10,7 +10,7 @@ from aevum.bots.eternal_decks.journey import between_attempts, workshop_answer
 from aevum.bots.eternal_decks.paths import holders, path_worth
 from aevum.bots.eternal_decks.stages import stage_worth
 from aevum.games.eternal_decks.cards import ABILITY, DEFEAT, RARE, RARE_CODE, SKULL
-from aevum.games.eternal_decks.state import EternalDecks, Player, card_of
+from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import Decision, Option
 
 _VICTORY = 1000.0
@@ -76,7 +76,7 @@ def _supply(s: EternalDecks, me: Player) -> float:
     value = _LASTING * (1 - _FADING**count) + _CARD * count
     if not me.hand and not me.deck:
         value -= _EMPTY + (_EMPTY_NEXT if me.seat == _next_seat(s) else 0.0)
-    return value + sum([_KINDS.get(card_of(s, card).kind, 0.0) for card in me.hand])
+    return value + sum([_KINDS.get(s.card_of(card).kind, 0.0) for card in me.hand])
 
 
 def _gain(me: Player) -> float:
@@ -91,7 +91,7 @@ def _next_seat(s: EternalDecks) -> int:
 
 def _river(s: EternalDecks) -> float:
     """Every five cards cost a bonus card, and the last of them the game (ED-76, ED-77)."""
-    bonuses = len([card for card in s.river_bonus if card_of(s, card).kind != DEFEAT])
+    bonuses = len([card for card in s.river_bonus if s.card_of(card).kind != DEFEAT])
     back = any(s.box[card] == RARE_CODE for card in s.discard)
     value = _RIVER_RARE * bonuses - _RIVER_CARD * len(s.river)
     if not bonuses and s.dragon.form != "awake":

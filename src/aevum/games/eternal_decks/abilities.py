@@ -29,14 +29,7 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    card_of,
-    eyes,
-    put_on_discard,
     rules,
-    show_hands,
-    take_from_discard,
-    take_from_hand,
-    take_into_hand,
     without,
 )
 from aevum.kernel import Part
@@ -77,9 +70,9 @@ def use_ability(t: DeckTable, me: Player, code: str) -> None:
     """Play an ability card: it is discarded, unless its effect keeps it (ED-80)."""
     s = t.state
     card = card_in_hand(s, me, code)
-    take_from_hand(me, card)
+    me.take_from_hand(card)
     t.emit("ability", me.seat, code)
-    put_on_discard(s, card)
+    s.put_on_discard(card)
     ABILITIES[CARDS[code].ability](t, me, card)
     if ECHO in me.powers:
         keep_by_echo(t, me, card)
@@ -90,7 +83,7 @@ def star_card(t: DeckTable, me: Player, card: int) -> None:
     """Class A. Stage A: laid out, the third earns a Star; later the Star bonus (ED-140)."""
     s = t.state
     if "three_a_abilities" in s.options.plan.stars:
-        take_from_discard(s, card)
+        s.take_from_discard(card)
         s.star_bonus = s.star_bonus.changed(laid=s.star_bonus.laid + (card,))
         if len(s.star_bonus.laid) == 3:
             gain_star(t, me, "three_a_abilities")
@@ -106,7 +99,7 @@ def reveal_hands(t: DeckTable, me: Player, card: int) -> None:
         for golem in s.players:
             draw_one(t, golem)
         return
-    show_hands(s, True)
+    s.show_hands(True)
     t.emit("hands_shown")
 
 
@@ -144,7 +137,7 @@ def rare_back(t: DeckTable, me: Player, card: int) -> None:
     found = {s.box[lying]: lying for lying in s.discard if is_river_bonus(s, lying)}
     rare = t.pick_if_any(asked_seat(s, me), "rare_back", found)
     if rare is not None:
-        take_from_discard(s, rare)
+        s.take_from_discard(rare)
         s.river_bonus = (rare, *s.river_bonus)
         t.emit("rare_back", me.seat, s.box[rare])
 
@@ -152,7 +145,7 @@ def rare_back(t: DeckTable, me: Player, card: int) -> None:
 def is_river_bonus(s: EternalDecks, card: int) -> bool:
     """Whether a card counts as a Rare of the River bonus: in Pro a purple Star card does, too."""
     purple = s.options.plan.purple_river and card in s.star_bonus.purple
-    return purple or card_of(s, card).kind == RARE
+    return purple or s.card_of(card).kind == RARE
 
 
 @ability("swap_into_path")
@@ -163,18 +156,18 @@ def swap_into_path(t: DeckTable, me: Player, card: int) -> None:
         (path.name, place + 1)
         for path in s.paths
         for place, stack in enumerate(path.row)
-        if card_of(s, stack[-1]).kind != CAMP_BONUS  # ED-122
+        if s.card_of(stack[-1]).kind != CAMP_BONUS  # ED-122
     ]
     pick = t.choose_if_any(asked_seat(s, me), "swap", tuple(places), among="path")
     if pick is None:
         return
     path, place = path_named(s, str(pick[0])), int(pick[1]) - 1
     taken = path.row[place][-1]
-    take_from_discard(s, card)
+    s.take_from_discard(card)
     stack = (*path.row[place][:-1], card)
     path.row = (*path.row[:place], stack, *path.row[place + 1 :])
     path.lefts = (*path.lefts[:place], "", *path.lefts[place + 1 :])
-    take_into_hand(s, me, taken)
+    s.take_into_hand(me, taken)
     t.emit("swapped", me.seat, s.box[card], path.name, s.box[taken])
     if not path.closed:
         note_completion(s, path)
@@ -192,7 +185,7 @@ def take_two_from_river(t: DeckTable, me: Player, card: int) -> None:
         if taken is None:
             return
         s.river = without(s.river, taken)
-        take_into_hand(s, me, taken)
+        s.take_into_hand(me, taken)
         t.emit("took_from_river", me.seat, s.box[taken])
 
 
@@ -207,8 +200,8 @@ def draw_three_any_decks(t: DeckTable, me: Player, card: int) -> None:
             return
         other = s.players[pick - 1]
         drawn, other.deck = other.deck[0], other.deck[1:]
-        take_into_hand(s, me, drawn)
-        t.emit("drew_from", me.seat, other.seat, s.box[drawn], seen_by=eyes(s, me))
+        s.take_into_hand(me, drawn)
+        t.emit("drew_from", me.seat, other.seat, s.box[drawn], seen_by=s.eyes(me))
 
 
 def draw_one(t: DeckTable, me: Player) -> None:
@@ -216,5 +209,5 @@ def draw_one(t: DeckTable, me: Player) -> None:
     s = t.state
     if me.deck:
         drawn, me.deck = me.deck[0], me.deck[1:]
-        take_into_hand(s, me, drawn)
-        t.emit("drew_from", me.seat, me.seat, s.box[drawn], seen_by=eyes(s, me))
+        s.take_into_hand(me, drawn)
+        t.emit("drew_from", me.seat, me.seat, s.box[drawn], seen_by=s.eyes(me))

@@ -21,7 +21,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     Player,
-    put_on_discard,
     rules,
     without,
 )
@@ -81,7 +80,7 @@ def place_eternal(t: DeckTable, me: Player, eternal: str) -> None:
 
 def clear_row(s: EternalDecks, path: Path) -> None:
     """The cards of a finished row are discarded; a CAMP bonus card leaves with it (ED-112)."""
-    put_on_discard(s, *[card for stack in path.row for card in stack])
+    s.put_on_discard(*[card for stack in path.row for card in stack])
     path.row = ()
     path.lefts = ()
     if s.options.camp_bonus_duration == "cycle":

@@ -10,10 +10,7 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    eyes,
     rules,
-    take_from_hand,
-    take_into_hand,
 )
 from aevum.kernel import Obstacle, Part
 
@@ -50,6 +47,6 @@ def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:
     elif not s.options.plan.free_gifts:
         s.hearts -= 1
     card = card_in_hand(s, me, code)
-    take_from_hand(me, card)
-    take_into_hand(s, to, card)
-    t.emit("gave", me.seat, to.seat, code, seen_by=eyes(s, me) | eyes(s, to))
+    me.take_from_hand(card)
+    s.take_into_hand(to, card)
+    t.emit("gave", me.seat, to.seat, code, seen_by=s.eyes(me) | s.eyes(to))

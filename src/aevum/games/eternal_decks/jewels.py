@@ -18,7 +18,6 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    card_of,
     put,
     rules,
     without,
@@ -97,7 +96,7 @@ def payments(
             wanted = {**wanted, "cards": wanted["cards"] - fewer}
         for cards in combinations(me.hand, wanted["cards"]):
             codes = tuple(sorted(s.box[card] for card in cards))
-            if codes not in found and _fits(wanted, [card_of(s, card) for card in cards]):
+            if codes not in found and _fits(wanted, [s.card_of(card) for card in cards]):
                 found[codes] = cards
     return found
 

@@ -27,7 +27,7 @@ from aevum.games.eternal_decks.placing import (
 from aevum.games.eternal_decks.river import river_obstacle, river_plays
 from aevum.games.eternal_decks.stages.festival import hand_obstacle, pair_obstacle
 from aevum.games.eternal_decks.stages.stage_b import stage_jewel_obstacle
-from aevum.games.eternal_decks.state import DeckTable, card_of, held_codes, rules
+from aevum.games.eternal_decks.state import DeckTable, rules
 from aevum.games.eternal_decks.turns import acting, title_obstacle
 from aevum.kernel import Obstacle, Part
 
@@ -140,7 +140,7 @@ def no_white(t: DeckTable, seat: int, path: str, place: int) -> Obstacle | None:
     if path_named(s, path).closed:
         return Obstacle("ED-116", "path_closed", (("path", path),))
     row = path_named(s, path).row
-    if place > len(row) or card_of(s, row[place - 1][-1]).kind != SKULL:
+    if place > len(row) or s.card_of(row[place - 1][-1]).kind != SKULL:
         return Obstacle("ED-270", "no_open_skull", (("path", path), ("place", place)))
     return not_as_a_play(t, ("white", path, place))
 
@@ -164,7 +164,7 @@ def no_stop(t: DeckTable, seat: int) -> Obstacle | None:
     if not _at(t, _SECOND):
         return Obstacle("ED-53", "no_passing")
     me = acting(s)
-    codes = held_codes(s, me)
+    codes = s.held_codes(me)
     due = plays_per_turn(s, me)[0] == 2
     if due and (path_plays(s, me, codes) or river_plays(s, codes)):
         return Obstacle("ED-367", "two_cards_due")

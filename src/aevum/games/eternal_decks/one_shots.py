@@ -16,7 +16,6 @@ from aevum.games.eternal_decks.state import (
     Path,
     Player,
     put,
-    put_on_discard,
     rules,
     without,
 )
@@ -48,7 +47,7 @@ def yeti(t: DeckTable, me: Player) -> None:
 def discard_from_deck(t: DeckTable, victim: Player, count: int) -> None:
     """So many cards off the top of a deck go face up to the discard, or what it has."""
     lost, victim.deck = victim.deck[:count], victim.deck[count:]
-    put_on_discard(t.state, *lost)
+    t.state.put_on_discard(*lost)
     for card in lost:
         t.emit("deck_card_lost", victim.seat, t.state.box[card])
 
@@ -66,7 +65,7 @@ def cyclops(t: DeckTable, me: Player) -> None:
             return
         lost = path.row[-1][-1]
         _lift_last_card(path)
-        put_on_discard(s, lost)
+        s.put_on_discard(lost)
         t.emit("swept", path.name, s.box[lost])
 
 
@@ -95,7 +94,7 @@ def kappa(t: DeckTable, me: Player) -> None:
     rare = next((card for card in s.river_bonus if is_river_bonus(s, card)), None)
     if rare is not None:
         s.river_bonus = without(s.river_bonus, rare)
-        put_on_discard(s, rare)
+        s.put_on_discard(rare)
         t.emit("river_rare_lost", s.box[rare])
 
 

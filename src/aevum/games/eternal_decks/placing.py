@@ -31,10 +31,7 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     Player,
-    card_of,
-    faces,
     rules,
-    take_from_hand,
 )
 from aevum.kernel import Obstacle, Part
 
@@ -95,7 +92,7 @@ def placing_obstacle(
         return Obstacle("ED-70", "path_full", (("path", path.name),))
     if place < len(path.row):
         return _covering_obstacle(s, me, card, path, place, left)
-    row = (*faces(s, path), face_of(card.code, left))
+    row = (*s.faces(path), face_of(card.code, left))
     return _said(s, objection(row, place, ground_of(s, me, path)), path, card, row, place)
 
 
@@ -103,13 +100,13 @@ def _covering_obstacle(
     s: EternalDecks, me: Player, card: Card, path: Path, place: int, left: str
 ) -> Obstacle | None:
     """Covering: the Skull's colour, and the path's rules unless an option says else (ED-267)."""
-    skull = card_of(s, path.row[place][-1])
+    skull = s.card_of(path.row[place][-1])
     if skull.kind == SKULL and not card.is_wild and skull.colours not in card.colours:
         said = (("path", path.name), ("card", card.code), ("beside", skull.code))
         return Obstacle("ED-266", "cover_skulls_first", said)
     if not s.options.skull_cover_obeys_path and skull.kind == SKULL:
         return None
-    row = faces(s, path)
+    row = s.faces(path)
     row = (*row[:place], face_of(card.code, left), *row[place + 1 :])
     asked = ground_of(s, me, path)._replace(excused=skull.colours)  # ED-268; white: ED-274
     return _said(s, objection(row, place, asked), path, card, row, place)
@@ -235,7 +232,7 @@ def _layings_over_skulls(
     s: EternalDecks, me: Player, card: Card, path: Path
 ) -> tuple[tuple[Part, ...], ...]:
     if card.kind == ENERGY:
-        skull = card_of(s, path.row[open_skulls(s, path)[0]][-1])
+        skull = s.card_of(path.row[open_skulls(s, path)[0]][-1])
         if skull.colours not in card.colours:
             return ()  # most cards are of another colour (ED-267); a white Skull takes any
     return tuple(
@@ -280,7 +277,7 @@ def _white_plays(s: EternalDecks) -> Iterator[tuple[Part, ...]]:
         if path.closed or PATH_NUMBER[path.name] in s.completed:
             continue
         for place in open_skulls(s, path):
-            if card_of(s, path.row[place][-1]).kind == SKULL:
+            if s.card_of(path.row[place][-1]).kind == SKULL:
                 yield ("white", path.name, place + 1)
 
 
@@ -299,14 +296,14 @@ def card_in_hand(s: EternalDecks, me: Player, code: str) -> int:
 def place_from_hand(t: DeckTable, me: Player, code: str, path: Path, left: str = "") -> None:
     """Put a hand card into a path."""
     card = card_in_hand(t.state, me, code)
-    take_from_hand(me, card)
+    me.take_from_hand(card)
     lay_card(t, me, card, path, left)
 
 
 def lay_card(t: DeckTable, me: Player, card: int, path: Path, left: str = "") -> None:
     """Lay a card where it goes and tell whoever waits for it (ED-470)."""
     s = t.state
-    place = place_for(s, path, card_of(s, card))
+    place = place_for(s, path, s.card_of(card))
     if place < len(path.row):
         skull = s.box[path.row[place][-1]]
         path.row = (*path.row[:place], (*path.row[place], card), *path.row[place + 1 :])
@@ -331,7 +328,7 @@ def tell_placed(t: DeckTable, path: int, place: int, card: int) -> None:
 def lay_white_skull(t: DeckTable, me: Player, path: Path, place: int) -> None:
     """A white Skull on an open one; the space stays open until it is covered (ED-270)."""
     card = card_in_hand(t.state, me, "SK-W")
-    take_from_hand(me, card)
+    me.take_from_hand(card)
     path.row = (*path.row[:place], (*path.row[place], card), *path.row[place + 1 :])
     t.emit("whitened", me.seat, path.name, place + 1)
 

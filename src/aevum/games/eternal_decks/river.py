@@ -12,11 +12,7 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    card_of,
-    put_on_discard,
     rules,
-    take_from_hand,
-    take_into_hand,
 )
 from aevum.kernel import Cards, Obstacle, Part
 
@@ -67,14 +63,14 @@ def _plays_of(codes: tuple[str, ...]) -> tuple[Plays, Plays]:
 def play_to_river(t: DeckTable, me: Player, code: str) -> None:
     """One card from the hand to the River; an ability card has no effect there."""
     card = card_in_hand(t.state, me, code)
-    take_from_hand(me, card)
+    me.take_from_hand(card)
     t.state.river += (card,)
     t.emit("to_river", me.seat, code)
 
 
 def pay_to_river(t: DeckTable, me: Player, cards: Cards) -> None:
     """Cards paid for a jewel go face up to the River (ED-93)."""
-    take_from_hand(me, *cards)
+    me.take_from_hand(*cards)
     t.state.river += cards
     for card in cards:
         t.emit("to_river", me.seat, t.state.box[card])
@@ -91,7 +87,7 @@ def resolve_river(t: DeckTable, me: Player) -> None:
         _take_bonus(t, me)
     stay = tuple([card for card in s.river if s.box[card] == "KEY_RARE"])  # ED-346
     gone = tuple([card for card in s.river if card not in stay])
-    put_on_discard(s, *gone)
+    s.put_on_discard(*gone)
     s.river = stay
     t.emit("river_cleared", len(gone))
     if s.dragon.bonuses_due:
@@ -103,9 +99,9 @@ def resolve_river(t: DeckTable, me: Player) -> None:
 def _take_bonus(t: DeckTable, me: Player) -> None:
     s = t.state
     top = s.river_bonus[0]
-    if card_of(s, top).kind != DEFEAT:
+    if s.card_of(top).kind != DEFEAT:
         s.river_bonus = s.river_bonus[1:]
-        take_into_hand(s, me, top)
+        s.take_into_hand(me, top)
         t.emit("river_bonus", me.seat, s.box[top])
         river_bonus_taken(t, me, top)
     elif s.dragon.form != "awake":  # ED-341: the Dragon lies on it for good

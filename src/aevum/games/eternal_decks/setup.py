@@ -23,8 +23,6 @@ from aevum.games.eternal_decks.state import (
     Path,
     Player,
     SleepingDeck,
-    put_on_discard,
-    take_into_hand,
 )
 from aevum.kernel import Cards, Table, seed_chance
 
@@ -51,7 +49,7 @@ def deal(options: Options, seed: int) -> EternalDecks:
     s.hearts = s.heart_cap = plan.hearts
     s.stars_left = plan.stars
     s.river_bonus = make_cards(s, [_SPECIAL.get(code, code) for code in plan.river_bonus])
-    put_on_discard(s, *make_cards(s, [_SPECIAL[code] for code in plan.layer["discard_start"]]))
+    s.put_on_discard(*make_cards(s, [_SPECIAL[code] for code in plan.layer["discard_start"]]))
     stock = make_cards(s, plan.star_stock)
     purple = [card for card in (*s.river_bonus, *stock) if CARDS[s.box[card]].value]
     if stock or purple:
@@ -201,7 +199,7 @@ def _seat_players(t: DeckTable) -> None:
         me.deck = _starter_deck(t, me, colours)
         s.players.append(me)
         drawn, me.deck = me.deck[: me.limit], me.deck[me.limit :]
-        take_into_hand(s, me, *drawn)
+        s.take_into_hand(me, *drawn)
 
 
 def _starter_deck(t: DeckTable, me: Player, colours: list[str]) -> Cards:

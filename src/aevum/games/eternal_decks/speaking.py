@@ -7,7 +7,7 @@ from functools import cache
 
 from aevum.games.eternal_decks.cards import ABILITY, GUARDIAN, RARE, SKULL, WHITE_SKULL
 from aevum.games.eternal_decks.layers import PATHS, SPACES
-from aevum.games.eternal_decks.state import EternalDecks, Player, card_of
+from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import HIDDEN, Option, Part
 
 BACK = "back"
@@ -102,6 +102,6 @@ def phrases_now(view: EternalDecks, seat: int) -> tuple[str, ...]:
         return ()
     if _must_wait(view, seat) or view.players[seat].title == _QUIET:
         return ()
-    kinds = {card_of(view, card).kind for card in view.players[seat].hand if card != HIDDEN}
+    kinds = {view.card_of(card).kind for card in view.players[seat].hand if card != HIDDEN}
     held = [f"have_{name}" for name, those in _KINDS.items() if kinds & set(those)]
     return (*held, *_ALWAYS)

@@ -10,7 +10,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Player,
     rules,
-    take_into_hand,
     without,
 )
 
@@ -66,7 +65,7 @@ def give_star_bonus(t: DeckTable, me: Player) -> None:
     """The card a Star or an A ability brings, while the stock lasts (ED-140, ED-153)."""
     card = choose_star_card(t, me)
     if card is not None:
-        take_into_hand(t.state, me, card)
+        t.state.take_into_hand(me, card)
 
 
 def choose_star_card(t: DeckTable, me: Player) -> int | None:

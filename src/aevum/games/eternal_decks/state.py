@@ -63,6 +63,17 @@ class Player(Record):
     powers: tuple[str, ...] = ()  # what titles and upgrades still allow, each use once (OM-9)
     trail: tuple[int, ...] = ()  # under titles: last path, paths of this turn, of the last, shunned
 
+    def take_from_hand(self, *cards: int) -> None:
+        """Cards leave a hand."""
+        if len(cards) == 1:
+            at = self.hand.index(cards[0])
+            self.hand = self.hand[:at] + self.hand[at + 1 :]
+            self.hand_seen = self.hand_seen[:at] + self.hand_seen[at + 1 :]
+            return
+        kept = [(c, m) for c, m in zip(self.hand, self.hand_seen, strict=True) if c not in cards]
+        self.hand = tuple([card for card, _ in kept])
+        self.hand_seen = tuple([mask for _, mask in kept])
+
 
 class _WithSpace(Record):
     """Room beside the fields for what `placing.py` found out about the next space of a path.
@@ -173,41 +184,65 @@ class EternalDecks(State):
         else:
             State.end(self, outcome)
 
+    def card_of(self, card: int) -> Card:
+        """What is printed on a physical card."""
+        return CARDS[self.box[card]]
+
+    def held_codes(self, me: Player) -> tuple[str, ...]:
+        """The codes of a hand, each once, in the order of the cards."""
+        return _each_once(tuple(map(self.box.__getitem__, me.hand)))
+
+    def faces(self, path: Path) -> tuple[Face, ...]:
+        """The row of a path as a newly placed card sees it: the top card of every space."""
+        box = self.box
+        return tuple(
+            [
+                face_of(box[stack[-1]], left)
+                for stack, left in zip(path.row, path.lefts, strict=True)
+            ]
+        )
+
+    def lying_card(self, path: Path, place: int) -> Card:
+        """The top card of a space as it lies there: as a Rare or painted, if it was laid so."""
+        card, left = self.card_of(path.row[place][-1]), path.lefts[place]
+        if left == ANY:
+            return CARDS[RARE_CODE]
+        return CARDS[f"{left.upper()}{card.value}"] if left.islower() else card
+
+    def put_on_discard(self, *cards: int) -> None:
+        """Cards go to the common discard, face up."""
+        self.discard += cards
+
+    def take_from_discard(self, card: int) -> None:
+        """A card leaves the discard."""
+        self.discard = without(self.discard, card)
+
+    def eyes(self, owner: Player) -> int:
+        """Who is told of a card only this player holds: a mask of seats."""
+        if self.hands_shown or self.options.plan.solo or owner.title == OPEN_BOOK:
+            return EVERYONE
+        return 1 << owner.seat
+
+    def take_into_hand(self, me: Player, *cards: int) -> None:
+        """Cards join a hand; they are seen by their owner, and by all while hands lie open."""
+        me.hand += cards
+        me.hand_seen += (self.eyes(me),) * len(cards)
+
+    def show_hands(self, shown: bool) -> None:
+        """All hands are laid open, or taken up again (ED-141)."""
+        self.hands_shown = shown
+        for me in self.players:
+            me.hand_seen = (self.eyes(me),) * len(me.hand)
+
 
 DeckTable = Table[EternalDecks]
 rules: Rules[EternalDecks] = Rules("eternal-decks")
-
-
-def card_of(s: EternalDecks, card: int) -> Card:
-    """What is printed on a physical card."""
-    return CARDS[s.box[card]]
-
-
-def held_codes(s: EternalDecks, me: Player) -> tuple[str, ...]:
-    """The codes of a hand, each once, in the order of the cards."""
-    return _each_once(tuple(map(s.box.__getitem__, me.hand)))
 
 
 @lru_cache(32768)
 def _each_once(codes: tuple[str, ...]) -> tuple[str, ...]:
     """Equal hands give the very same tuple, so that what follows from it is soon looked up."""
     return tuple(dict.fromkeys(codes))
-
-
-def faces(s: EternalDecks, path: Path) -> tuple[Face, ...]:
-    """The row of a path as a newly placed card sees it: the top card of every space."""
-    box = s.box
-    return tuple(
-        [face_of(box[stack[-1]], left) for stack, left in zip(path.row, path.lefts, strict=True)]
-    )
-
-
-def lying_card(s: EternalDecks, path: Path, place: int) -> Card:
-    """The top card of a space as it lies there: as a Rare or painted, if it was laid so."""
-    card, left = card_of(s, path.row[place][-1]), path.lefts[place]
-    if left == ANY:
-        return CARDS[RARE_CODE]
-    return CARDS[f"{left.upper()}{card.value}"] if left.islower() else card
 
 
 def without(zone: tuple[T, ...], *gone: T) -> tuple[T, ...]:
@@ -218,51 +253,3 @@ def without(zone: tuple[T, ...], *gone: T) -> tuple[T, ...]:
 def put(places: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same places with another thing at one of them."""
     return (*places[:at], value, *places[at + 1 :])
-
-
-# --- the discard pile
-
-
-def put_on_discard(s: EternalDecks, *cards: int) -> None:
-    """Cards go to the common discard, face up."""
-    s.discard += cards
-
-
-def take_from_discard(s: EternalDecks, card: int) -> None:
-    """A card leaves the discard."""
-    s.discard = without(s.discard, card)
-
-
-# --- hands
-
-
-def eyes(s: EternalDecks, owner: Player) -> int:
-    """Who is told of a card only this player holds: a mask of seats."""
-    if s.hands_shown or s.options.plan.solo or owner.title == OPEN_BOOK:
-        return EVERYONE
-    return 1 << owner.seat
-
-
-def take_into_hand(s: EternalDecks, me: Player, *cards: int) -> None:
-    """Cards join a hand; they are seen by their owner, and by all while hands lie open."""
-    me.hand += cards
-    me.hand_seen += (eyes(s, me),) * len(cards)
-
-
-def take_from_hand(me: Player, *cards: int) -> None:
-    """Cards leave a hand."""
-    if len(cards) == 1:
-        at = me.hand.index(cards[0])
-        me.hand = me.hand[:at] + me.hand[at + 1 :]
-        me.hand_seen = me.hand_seen[:at] + me.hand_seen[at + 1 :]
-        return
-    kept = [(c, m) for c, m in zip(me.hand, me.hand_seen, strict=True) if c not in cards]
-    me.hand = tuple([card for card, _ in kept])
-    me.hand_seen = tuple([mask for _, mask in kept])
-
-
-def show_hands(s: EternalDecks, shown: bool) -> None:
-    """All hands are laid open, or taken up again (ED-141)."""
-    s.hands_shown = shown
-    for me in s.players:
-        me.hand_seen = (eyes(s, me),) * len(me.hand)

@@ -43,10 +43,7 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    held_codes,
     rules,
-    show_hands,
-    take_into_hand,
 )
 from aevum.kernel import TABLE, Decision, Obstacle, Part
 
@@ -140,7 +137,7 @@ def holds_only_skulls(s: EternalDecks, me: Player) -> bool:
     """Whether nothing in a hand, which may be empty, can go to the River (ED-269)."""
     if me.hand and s.box[me.hand[0]] not in SKULLS:  # mostly that is seen at once
         return False
-    return SKULLS.issuperset(held_codes(s, me))
+    return SKULLS.issuperset(s.held_codes(me))
 
 
 # --- the main action
@@ -162,7 +159,7 @@ def main_options(s: EternalDecks, me: Player) -> Plays:
 
 def _main_plays(s: EternalDecks, me: Player) -> Plays:
     """Everything the rules of the game allow, whatever a title says."""
-    codes, plan = held_codes(s, me), s.options.plan
+    codes, plan = s.held_codes(me), s.options.plan
     plays = path_plays(s, me, codes)
     plays += river_plays(s, codes)
     if plan.festival_pairs and two_cards_due(s, me):
@@ -200,7 +197,7 @@ def second_card(t: DeckTable) -> Decision:
 
 def _second_plays(s: EternalDecks, me: Player) -> Plays:
     least, _ = plays_per_turn(s, me)
-    codes = held_codes(s, me)
+    codes = s.held_codes(me)
     more: Plays = (*path_plays(s, me, codes), *river_plays(s, codes))
     stop = () if least == 2 and more else (STOP,)
     return (*more, *draw_plays(s), *stop)
@@ -366,7 +363,7 @@ def end_turn(t: DeckTable) -> None:
     s = t.state
     me = acting(s)
     if s.hands_shown:
-        show_hands(s, False)
+        s.show_hands(False)
     refill(t, me)
     following = (me.seat + 1) % len(s.players)
     if s.options.plan.watches_turns:
@@ -381,5 +378,5 @@ def refill(t: DeckTable, me: Player) -> None:
     wanted = hand_limit(t.state, me) - len(me.hand)
     if wanted > 0 and me.deck:
         drawn, me.deck = me.deck[:wanted], me.deck[wanted:]
-        take_into_hand(t.state, me, *drawn)
+        t.state.take_into_hand(me, *drawn)
         t.emit("refilled", me.seat, len(drawn))

@@ -17,11 +17,12 @@ from aevum.kernel import AevumError
 from aevum.play.refusals import said
 from aevum.play.save_files import SaveFile, copy_save, delete_save, rename_save
 from aevum.play.save_list import SaveLine, save_lines
-from aevum.play.text import LANGUAGES, Phrases
+from aevum.play.text import Phrases
 from aevum.terminal import palette as ink
-from aevum.terminal.full_screen import FullScreen
+from aevum.terminal.full_screen import Choosing
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.sheets import CodeField
+from aevum.terminal.voice import other_language
 
 
 def save_texts(line: SaveLine, phrases: Phrases) -> tuple[str, str]:
@@ -40,12 +41,10 @@ def _holder(seat: str, phrases: Phrases) -> str:
     return phrases.say(key) if phrases.find(key) else seat
 
 
-class SavesApp(FullScreen[SaveFile | None]):
+class SavesApp(Choosing[SaveFile]):
     """Choose a saved game; returns its file, held, or None if the list was left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", priority=True, show=False),
-        Binding("ctrl+c", "leave", priority=True, show=False),
         Binding("escape", "step_back", show=False),
         Binding("c", "copy", show=False),
         Binding("r", "rename", show=False),
@@ -167,15 +166,10 @@ class SavesApp(FullScreen[SaveFile | None]):
 
     def action_language(self) -> None:
         """English or French."""
-        at = LANGUAGES.index(self.language)
-        self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
+        self.language = other_language(self.language)
         self._list(self.query_one(OptionList).highlighted or 0)
 
     def action_step_back(self) -> None:
         """Leave, unless a question is open."""
         if self._doomed is None:
             self.action_leave()
-
-    def action_leave(self) -> None:
-        """Leave without a game."""
-        self.exit(None)

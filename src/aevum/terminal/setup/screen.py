@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from aevum.kernel import Value
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import SEEDS, coded_draft
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
-from aevum.play.text import LANGUAGES
 from aevum.terminal import palette as ink
-from aevum.terminal.canvas import Canvas, Target
-from aevum.terminal.full_screen import FullScreen
+from aevum.terminal.canvas import Canvas
+from aevum.terminal.canvas_view import CanvasView
+from aevum.terminal.full_screen import Choosing
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page, phrases
 from aevum.terminal.setup.page import SetupPage, page_for, with_seats
 from aevum.terminal.setup.rows import RIGHT, ReadyTable
 from aevum.terminal.setup.sheets import CodeField, PickSheet
 from aevum.terminal.sheets.dialogs import TextSheet, key_table
+from aevum.terminal.voice import other_language
 
 _SMALLEST = (40, 16)
 
@@ -42,58 +39,19 @@ class Wish(NamedTuple):
     seed: int | None = None
 
 
-class PageView(Widget, can_focus=True):
-    """Draws the screen; keys and clicks become messages."""
-
-    class Pressed(Message):
-        """A key was pressed."""
-
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
-
-    class Pointed(Message):
-        """Something was clicked."""
-
-        def __init__(self, target: Target) -> None:
-            super().__init__()
-            self.target = target
+class PageView(CanvasView):
+    """Draws the screen; the wheel moves its cursor."""
 
     def __init__(self, draw: Callable[[Canvas], None], look: Look) -> None:
-        super().__init__()
+        super().__init__(Canvas(1, 1, look))
         self._draw, self.look = draw, look
-        self.canvas = Canvas(1, 1, look)
-        self._strips: list[Strip] = []
 
-    def repaint(self) -> None:
-        """Draw everything again."""
+    def drawn(self) -> Canvas:
+        """The page, at the size there is or a little more."""
         width, height = max(self.size.width, _SMALLEST[0]), max(self.size.height, _SMALLEST[1])
-        self.canvas = Canvas(width, height, self.look)
-        self._draw(self.canvas)
-        self._strips = self.canvas.strips()
-        self.refresh()
-
-    def on_resize(self) -> None:
-        """Fit the new size."""
-        self.repaint()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the canvas."""
-        if y < len(self._strips):
-            return self._strips[y].crop(0, self.size.width)
-        return Strip.blank(self.size.width)
-
-    def on_key(self, event: events.Key) -> None:
-        """Every key belongs to the screen, Tab too."""
-        event.stop()
-        event.prevent_default()
-        self.post_message(self.Pressed(event.key))
-
-    def on_click(self, event: events.Click) -> None:
-        """Point at whatever lies there."""
-        target = self.canvas.at(event.x, event.y)
-        if target is not None:
-            self.post_message(self.Pointed(target))
+        canvas = Canvas(width, height, self.look)
+        self._draw(canvas)
+        return canvas
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel moves the cursor."""
@@ -106,13 +64,8 @@ class PageView(Widget, can_focus=True):
         self.post_message(self.Pressed("up"))
 
 
-class SetupApp(FullScreen[ReadyTable | None]):
+class SetupApp(Choosing[ReadyTable]):
     """The screen before a game; returns the table to play at, or None if it was left."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", priority=True, show=False),
-        Binding("ctrl+c", "leave", priority=True, show=False),
-    ]
 
     def __init__(
         self, language: str, look: Look, wish: Wish | None = None, chance: Random | None = None
@@ -178,7 +131,7 @@ class SetupApp(FullScreen[ReadyTable | None]):
 
     # --- keys and clicks
 
-    def on_page_view_pressed(self, message: PageView.Pressed) -> None:
+    def on_canvas_view_pressed(self, message: PageView.Pressed) -> None:
         """A key."""
         self.press(message.key)
 
@@ -209,7 +162,7 @@ class SetupApp(FullScreen[ReadyTable | None]):
         elif key == "escape":
             self.action_leave()
 
-    def on_page_view_pointed(self, message: PageView.Pointed) -> None:
+    def on_canvas_view_pointed(self, message: PageView.Pointed) -> None:
         """A click."""
         kind, name = message.target
         if kind == "key":
@@ -293,8 +246,7 @@ class SetupApp(FullScreen[ReadyTable | None]):
         self.push_screen(sheet)
 
     def _other_language(self) -> None:
-        at = LANGUAGES.index(self.language)
-        self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
+        self.language = other_language(self.language)
         self.notice = ""
         if self.page is not None:
             self.page.language, self.page.notice = self.language, ""
@@ -305,7 +257,3 @@ class SetupApp(FullScreen[ReadyTable | None]):
         """Back to the choice of a game; the page is kept."""
         self.at = list(GAMES).index(_page.draft.game.name)
         self.page = None
-
-    def action_leave(self) -> None:
-        """Leave without a game."""
-        self.exit(None)

@@ -8,7 +8,7 @@ from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
 from aevum.games.aeons_end.verbs.charges import charge_xaxos, gain_charges, lose_charges
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.hand import choose_card_if_any, cost_of, destroy
-from aevum.games.aeons_end.verbs.market import gain_free
+from aevum.games.aeons_end.verbs.market import a_card, gain_free
 from aevum.games.aeons_end.verbs.players import choose_ally
 
 BOX = "outcasts"
@@ -30,7 +30,7 @@ def molten_peridot(t: AeonTable, me: Mage, this: int) -> None:
     second = plays == 2 and this in me.played
     if t.may(me.seat, "molten_peridot", ("sacrifice",) if second else ()) is not None:
         destroy(t, me, this)
-        gain_free(t, me, "molten_peridot_gain", lambda card: card.cost <= 4)
+        gain_free(t, me, "molten_peridot_gain", a_card(at_most=4))
 
 
 @gem(3, box=BOX)
@@ -99,7 +99,7 @@ def may_trade(t: AeonTable, me: Mage, gained: int) -> None:
     discard_prepped(t, *found)
     ally = choose_ally(t, me, "duplicating_sazite_ally")
     most = cost_of(t, gained)
-    gain_free(t, ally, "duplicating_sazite_gain", lambda card: card.cost <= most, whole=True)
+    gain_free(t, ally, "duplicating_sazite_gain", a_card(at_most=most), whole=True)
 
 
 @gem(4, box=BOX, promo=True)

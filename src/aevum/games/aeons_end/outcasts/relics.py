@@ -25,7 +25,7 @@ from aevum.games.aeons_end.verbs.hand import (
     sacrifice,
     take_away,
 )
-from aevum.games.aeons_end.verbs.market import gain_free, on_offer
+from aevum.games.aeons_end.verbs.market import a_card, gain_free, on_offer
 from aevum.games.aeons_end.verbs.players import (
     allies,
     ally_with_cards,
@@ -105,9 +105,7 @@ def destiny_forger(t: AeonTable, me: Mage, this: int) -> None:
     if gone:
         most = cost_of(t, gone[0]) + 2
         prompt = "destiny_forger_gain"
-        gain_free(
-            t, ally, prompt, lambda card: card.cost <= most, to="hand", optional=True, whole=True
-        )
+        gain_free(t, ally, prompt, a_card(at_most=most), to="hand", optional=True, whole=True)
 
 
 @relic(4, box=BOX)
@@ -128,7 +126,7 @@ def chain_of_retrieval(t: AeonTable, me: Mage, this: int) -> None:
 def transmuters_lens(t: AeonTable, me: Mage, this: int) -> None:
     destroy(t, me, this)
     may_destroy(t, me, "transmuters_lens", discard=True)
-    gain_free(t, me, "transmuters_lens_gain", lambda card: card.cost <= 6)
+    gain_free(t, me, "transmuters_lens_gain", a_card(at_most=6))
 
 
 @relic(6, box=BOX, xaxos=True)

@@ -17,7 +17,7 @@ from aevum.games.aeons_end.verbs.hand import (
     may_discard,
     of_kind,
 )
-from aevum.games.aeons_end.verbs.market import gain_free, may_go_on_deck, pile_is_empty
+from aevum.games.aeons_end.verbs.market import a_card, gain_free, may_go_on_deck, pile_is_empty
 from aevum.games.aeons_end.verbs.players import choose_ally, one_of
 from aevum.games.aeons_end.verbs.turn_order import order_turn_deck
 
@@ -90,14 +90,7 @@ def leak(t: AeonTable, me: Mage, this: int) -> None:
 @spell(5, box=BOX)
 def gathered_will(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 2)
-    gain_free(
-        t,
-        me,
-        "gathered_will",
-        lambda card: card.kind == SPELL and card.cost <= 4,
-        to="deck",
-        optional=True,
-    )
+    gain_free(t, me, "gathered_will", a_card(SPELL, at_most=4), to="deck", optional=True)
 
 
 @spell(6, box=BOX)

@@ -25,7 +25,7 @@ from aevum.games.aeons_end.verbs.hand import (
     may_discard,
     of_kind,
 )
-from aevum.games.aeons_end.verbs.market import gain_free, return_to_supply
+from aevum.games.aeons_end.verbs.market import a_card, gain_free, return_to_supply
 from aevum.games.aeons_end.verbs.players import choose_ally
 from aevum.games.aeons_end.verbs.turn_order import nemesis_cards_drawn
 
@@ -103,21 +103,8 @@ def an_ally_draws(t: AeonTable, me: Mage) -> None:
 
 
 treasure("rejuvenating_diamond", 2, BOX, life_bonus=1)
-treasure(
-    "poison_heart",
-    2,
-    BOX,
-    piles=lambda card: card.kind == SPELL and card.cost <= 5,
-    cast_bonus=1,
-)
-treasure(
-    "crown_of_fangs",
-    2,
-    BOX,
-    promo=True,
-    piles=lambda card: card.kind == SPELL and card.cost >= 6,
-    price_cut=1,
-)
+treasure("poison_heart", 2, BOX, piles=a_card(SPELL, at_most=5), cast_bonus=1)
+treasure("crown_of_fangs", 2, BOX, promo=True, piles=a_card(SPELL, at_least=6), price_cut=1)
 
 ritual_staff = treasure("ritual_staff", 2, BOX, promo=True)
 
@@ -198,7 +185,7 @@ treasured_stone = treasure("treasured_stone", 3, BOX)
 
 @treasured_stone.on_first_turn
 def take_a_gem(t: AeonTable, me: Mage) -> None:
-    gain_free(t, me, "treasured_stone", lambda card: card.kind == GEM)
+    gain_free(t, me, "treasured_stone", a_card(GEM))
 
 
 everfull_purse = treasure("everfull_purse", 3, BOX, promo=True)

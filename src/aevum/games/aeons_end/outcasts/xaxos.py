@@ -21,7 +21,7 @@ from aevum.games.aeons_end.verbs.casting import cast, choose_prepped_if_any
 from aevum.games.aeons_end.verbs.charges import gain_charges, heal, heal_gravehold
 from aevum.games.aeons_end.verbs.foes import minions
 from aevum.games.aeons_end.verbs.hand import draw, fetch, may_choose_card, may_destroy
-from aevum.games.aeons_end.verbs.market import gain_free
+from aevum.games.aeons_end.verbs.market import a_card, gain_free
 from aevum.games.aeons_end.verbs.players import choose_mage, one_of
 from aevum.games.aeons_end.verbs.turn_order import cards_of_player, shuffle_player_card_in
 from aevum.kernel import TABLE
@@ -127,7 +127,7 @@ def interceding_flare(t: AeonTable) -> None:
         return
     mage = name_player(t, "interceding_flare_player")
     for _ in range(2):
-        gain_free(t, mage, "interceding_flare_gain", lambda card: card.kind == SPELL)
+        gain_free(t, mage, "interceding_flare_gain", a_card(SPELL))
 
 
 @ability(2, box=BOX)
@@ -140,14 +140,7 @@ def twisting_flame(t: AeonTable) -> None:
                 cast(t, *found, found[0], keep=True)  # WE-107
         return
     for mage in two_players(t, "twisting_flame_player"):
-        gain_free(
-            t,
-            mage,
-            "twisting_flame_gain",
-            lambda card: card.kind == GEM and card.cost <= 5,
-            to="hand",
-            whole=True,
-        )
+        gain_free(t, mage, "twisting_flame_gain", a_card(GEM, at_most=5), to="hand", whole=True)
 
 
 @ability(3, box=BOX)
@@ -160,7 +153,7 @@ def fortifying_blaze(t: AeonTable) -> None:
         return
     mage = name_player(t, "fortifying_blaze_player")
     for _ in range(2):
-        gain_free(t, mage, "fortifying_blaze_gain", lambda card: card.kind == RELIC, to="deck")
+        gain_free(t, mage, "fortifying_blaze_gain", a_card(RELIC), to="deck")
 
 
 @ability(3, box=BOX)

@@ -117,6 +117,11 @@ def put_gained(owner: Mage, card: int, place: str) -> None:
         owner.hand += (card,)
 
 
+def a_card(kind: str = "", *, at_least: int = 0, at_most: int = 99) -> Callable[[Card], bool]:
+    """Cards of a kind, or of any, that cost so much."""
+    return lambda card: kind in ("", card.kind) and at_least <= card.cost <= at_most
+
+
 def gain_free(
     t: AeonTable,
     me: Mage,

@@ -11,7 +11,7 @@ from aevum.games.eternal_decks.river import pay_to_river
 from aevum.games.eternal_decks.rows import ANY
 from aevum.games.eternal_decks.stages.stage_b import give_any_jewel
 from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import DeckTable, rules, take_into_hand, without
+from aevum.games.eternal_decks.state import DeckTable, rules, without
 from aevum.games.eternal_decks.turns import acting, open_main_action, play, resolve
 
 
@@ -48,7 +48,7 @@ def hook(t: DeckTable, seat: int, code: str) -> None:
     use_power(t, me, HOOK)
     card = next(lying for lying in s.river if s.box[lying] == code)
     s.river = without(s.river, card)
-    take_into_hand(s, me, card)
+    s.take_into_hand(me, card)
     t.emit("took_from_river", me.seat, code)
     resolve(t)
 

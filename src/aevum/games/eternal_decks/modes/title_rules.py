@@ -23,8 +23,6 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    eyes,
-    held_codes,
     rules,
 )
 from aevum.kernel import TABLE, Decision, Part
@@ -57,7 +55,7 @@ def take_titles(t: DeckTable) -> None:
         me.powers += (title,) * _USES.get(title, 0)
         if title == "fledgling":
             me.limit = _FOUR_CARDS
-        me.hand_seen = (eyes(s, me),) * len(me.hand)  # an open book is read by all
+        me.hand_seen = (s.eyes(me),) * len(me.hand)  # an open book is read by all
         if title == "path_warden":
             t.schedule("shun_a_path", me.seat)
 
@@ -128,7 +126,7 @@ def turn_the_page(me: Player) -> None:
 def note_play(t: DeckTable, me: Player, play: Play) -> None:
     """Remember where a card goes; a title broken of need is lost, and lifted this turn (OM-34)."""
     s = t.state
-    for title in titles_broken(s, me, play, path_plays(s, me, held_codes(s, me))):
+    for title in titles_broken(s, me, play, path_plays(s, me, s.held_codes(me))):
         claim = title if title == "crossed_paths" else f"{title}@{me.seat}"
         t.emit("title_lost", me.seat, title)
         s.titles = s.titles.changed(lost=(*s.titles.lost, claim), lifted=s.turn)

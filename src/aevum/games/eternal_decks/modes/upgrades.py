@@ -11,11 +11,7 @@ from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Player,
-    card_of,
     rules,
-    take_from_discard,
-    take_from_hand,
-    take_into_hand,
     without,
 )
 from aevum.kernel import Cards, Obstacle, Part
@@ -33,7 +29,7 @@ def fit_upgrades(t: DeckTable, by_seat: Sequence[tuple[str, ...]]) -> None:
         if "spare_core" in names:
             me.limit += 1
             drawn, me.deck = me.deck[:1], me.deck[1:]
-            take_into_hand(s, me, *drawn)
+            s.take_into_hand(me, *drawn)
         if "third_token" in names:
             me.draws += 1
         if "lantern" in names:
@@ -63,7 +59,7 @@ def put_one_under(t: DeckTable, seat: int) -> None:
     by_code = {s.box[card]: card for card in reversed(me.hand)}
     card = t.pick_if_any(0, "deep_well", by_code, me.colour)
     if card is not None:
-        take_from_hand(me, card)
+        me.take_from_hand(card)
         me.deck += (card,)
 
 
@@ -75,7 +71,7 @@ def draw_anywhere(t: DeckTable, me: Player, *, must: bool) -> None:
     if pick is not None:
         other = s.players[pick - 1]
         drawn, other.deck = other.deck[0], other.deck[1:]
-        take_into_hand(s, me, drawn)
+        s.take_into_hand(me, drawn)
         t.emit("drew_from", me.seat, other.seat, s.box[drawn])
 
 
@@ -98,13 +94,13 @@ def carve(t: DeckTable, me: Player, eternal: str) -> None:
 def keep_by_echo(t: DeckTable, me: Player, card: int) -> None:
     """Echo: an ability card under the deck instead of on the discard."""
     s = t.state
-    printed = card_of(s, card)
+    printed = s.card_of(card)
     unfit = printed.kind != ABILITY or printed.ability == "star_card" or printed.owner == "minotaur"
     if unfit or card not in s.discard:
         return
     if t.may_pick(0, "echo", {printed.code: card}) is not None:
         use_power(t, me, ECHO)
-        take_from_discard(s, card)
+        s.take_from_discard(card)
         me.deck += (card,)
 
 

@@ -14,7 +14,7 @@ from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.curses import active_eternals, banned_codes, curse_of, ground_of
 from aevum.games.eternal_decks.placing import PATH_NUMBER, open_skulls, placing_obstacle
 from aevum.games.eternal_decks.rows import ANY, COLOURS, VALUES, Welcome, welcome
-from aevum.games.eternal_decks.state import EternalDecks, Path, Player, faces
+from aevum.games.eternal_decks.state import EternalDecks, Path, Player
 from aevum.kernel import HIDDEN, Cards
 from aevum.offers import Badge, Piece
 
@@ -171,7 +171,7 @@ def with_covering(view: EternalDecks, me: Player, path: Path, row: list[Piece]) 
 
 def _taken_here(view: EternalDecks, me: Player, path: Path) -> list[Badge]:
     """Values and colours the rules and the curses leave for the next space (ED-65)."""
-    takes = welcome(faces(view, path), ground_of(view, me, path))
+    takes = welcome(view.faces(path), ground_of(view, me, path))
     banned = banned_codes(active_eternals(view, me))
     colours = [c for c in takes.lefts if c in takes.any_of and not _all_banned(banned, c)]
     values = [v for v in takes.values if not _value_banned(banned, v)]

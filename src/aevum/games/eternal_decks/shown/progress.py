@@ -8,7 +8,7 @@ from aevum.games.eternal_decks.cards import ENERGY, SKULL, WHITE_SKULL
 from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.stages.puzzles import Cell, cells
 from aevum.games.eternal_decks.stars import GROUPS, NINTH
-from aevum.games.eternal_decks.state import EternalDecks, lying_card
+from aevum.games.eternal_decks.state import EternalDecks
 
 _LAST_CYCLE = 4
 _A_CARDS = 3
@@ -59,7 +59,7 @@ def _is_open(s: EternalDecks, puzzle: int, near: Nearest) -> bool:
     """Whether each empty cell is a space of this cycle, or a Skull that waits to be covered."""
     for cell, filled in zip(cells(puzzle), near.filled, strict=True):
         path, column = s.paths[cell.path], near.first + cell.column
-        lying = lying_card(s, path, column) if column < len(path.row) else None
+        lying = s.lying_card(path, column) if column < len(path.row) else None
         free = column < path.spaces and not path.closed if lying is None else lying.kind in _SKULLS
         if not (filled or free):
             return False
@@ -71,7 +71,7 @@ def _fills(s: EternalDecks, cell: Cell, first: int) -> bool:
     path, column = s.paths[cell.path], first + cell.column
     if column >= len(path.row):
         return False
-    card = lying_card(s, path, column)
+    card = s.lying_card(path, column)
     if card.is_wild:
         return bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
     return card.kind == ENERGY and cell.colour in card.colours

@@ -25,7 +25,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     SleepingDeck,
-    take_into_hand,
     without,
 )
 from aevum.kernel import Cards, SaveError, Table
@@ -196,7 +195,7 @@ def _arrange_players(s: EternalDecks, wanted: list[Given]) -> None:
         if "hand" in parts:
             s.removed += me.hand
             me.hand, me.hand_seen = (), ()
-            take_into_hand(s, me, *_cards(s, parts["hand"]))
+            s.take_into_hand(me, *_cards(s, parts["hand"]))
         if "deck" in parts:
             s.removed += me.deck
             me.deck = _cards(s, parts["deck"])

@@ -12,8 +12,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     Player,
-    lying_card,
-    put_on_discard,
     rules,
 )
 
@@ -49,7 +47,7 @@ def _key_order(t: DeckTable) -> tuple[str, ...]:
 def hit_guardian(t: DeckTable, me: Player, path: Path, place: int, card: int) -> None:
     """An energy card on a Skull deals its value, a wild card nothing (ED-251, ED-253)."""
     s = t.state
-    laid = lying_card(s, path, place)
+    laid = s.lying_card(path, place)
     if s.guardian.keys and laid.kind == ENERGY and len(path.row[place]) > 1:
         deal_damage(t, me, laid.value)
 
@@ -100,5 +98,5 @@ def _pay_for_overshoot(t: DeckTable, me: Player, overshoot: int) -> None:
     for _ in range(overshoot):
         card = draw_guardian_card(s)
         if card is not None:
-            put_on_discard(s, card)
+            s.put_on_discard(card)
             t.emit("guardian_card_lost", s.box[card])

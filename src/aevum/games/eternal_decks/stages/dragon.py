@@ -13,8 +13,6 @@ from aevum.games.eternal_decks.state import (
     Path,
     Player,
     SleepingDeck,
-    card_of,
-    put_on_discard,
     rules,
 )
 from aevum.kernel import Cards
@@ -46,8 +44,8 @@ def awaken_dragon(t: DeckTable, me: Player, path: Path) -> None:
 def _row_for_deck(s: EternalDecks, path: Path) -> Cards:
     """The top cards of the row; CAMP bonuses and covered Skulls are discarded (ED-340)."""
     tops = [stack[-1] for stack in path.row]
-    won = tuple([card for card in tops if card_of(s, card).kind != CAMP_BONUS])
-    put_on_discard(s, *[card for stack in path.row for card in stack if card not in won])
+    won = tuple([card for card in tops if s.card_of(card).kind != CAMP_BONUS])
+    s.put_on_discard(*[card for stack in path.row for card in stack if card not in won])
     path.row = ()
     path.lefts = ()
     if s.options.camp_bonus_duration == "cycle":

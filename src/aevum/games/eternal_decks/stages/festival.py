@@ -17,7 +17,7 @@ from aevum.games.eternal_decks.placing import (
 )
 from aevum.games.eternal_decks.river import FULL, play_to_river, river_plays
 from aevum.games.eternal_decks.rows import ANY
-from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, held_codes
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player
 from aevum.kernel import Obstacle, Part, Table
 
 Play = tuple[Part, ...]
@@ -57,7 +57,7 @@ def second_follows(s: EternalDecks, me: Player, play: Play) -> bool:
     after = s.clone()
     _put_down(Table(after), after.players[me.seat], play)
     then = after.players[me.seat]
-    codes = held_codes(after, then)
+    codes = after.held_codes(then)
     return bool(path_plays(after, then, codes) or river_plays(after, codes))
 
 

@@ -18,10 +18,7 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Player,
     put,
-    put_on_discard,
     rules,
-    take_from_hand,
-    take_into_hand,
     without,
 )
 
@@ -93,7 +90,7 @@ def guardian_acts(t: DeckTable, following: int) -> None:
     if CARDS[code].kind == SKULL:
         place_skull(t, card)
     else:
-        put_on_discard(s, card)
+        s.put_on_discard(card)
         _DEEDS[code](t, s.players[following])
 
 
@@ -122,7 +119,7 @@ def place_skull(t: DeckTable, card: int) -> None:
             path.lefts += ("",)
             t.emit("guardian_skull", skull.code, path.name)
             return
-    put_on_discard(s, card)
+    s.put_on_discard(card)
     t.emit("guardian_skull_lost", skull.code)
 
 
@@ -174,9 +171,9 @@ def deal_hands_anew(t: DeckTable, first: int) -> None:
     s = t.state
     cards = t.shuffled(tuple([card for me in s.players for card in me.hand]))
     for me in s.players:
-        take_from_hand(me, *me.hand)
+        me.take_from_hand(*me.hand)
     for dealt, card in enumerate(cards):
-        take_into_hand(s, s.players[(first + dealt) % len(s.players)], card)
+        s.take_into_hand(s.players[(first + dealt) % len(s.players)], card)
     t.emit("hands_shuffled", first)
 
 

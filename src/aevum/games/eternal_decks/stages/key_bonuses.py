@@ -10,7 +10,7 @@ from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.setup import make_cards
 from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import DeckTable, Player, rules, take_into_hand, without
+from aevum.games.eternal_decks.state import DeckTable, Player, rules, without
 
 rules.event("key_bonus", seat="seat", bonus="key_bonus")
 rules.event("way_home")
@@ -65,7 +65,7 @@ def heart_ability(t: DeckTable, me: Player) -> None:
     if s.options.heart_key_bonus == "immediate":
         recover_hearts(t, s.heart_cap)
     else:
-        take_into_hand(s, me, *make_cards(s, (HEART_CODE,)))
+        s.take_into_hand(me, *make_cards(s, (HEART_CODE,)))
 
 
 def camp_bonus(t: DeckTable, me: Player) -> None:

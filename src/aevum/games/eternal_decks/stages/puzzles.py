@@ -21,7 +21,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     Player,
-    lying_card,
     rules,
 )
 
@@ -130,7 +129,7 @@ def _shows(s: EternalDecks, cell: Cell, first: int) -> bool:
     path = s.paths[cell.path]
     if first + cell.column >= len(path.row):
         return False
-    card = lying_card(s, path, first + cell.column)
+    card = s.lying_card(path, first + cell.column)
     if card.is_wild:  # never in C+ (ED-375)
         return bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
     return card.kind == ENERGY and cell.colour in card.colours

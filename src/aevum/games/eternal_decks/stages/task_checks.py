@@ -13,8 +13,6 @@ from aevum.games.eternal_decks.state import (
     EternalDecks,
     Path,
     Player,
-    card_of,
-    lying_card,
 )
 
 CARD, JEWEL, STAR, RIVER = "card", "jewel", "star", "river"  # kinds of deeds
@@ -75,7 +73,7 @@ def value_task(value: int) -> str:
 def shows_starting_card(s: EternalDecks, owner: Player) -> bool:
     """Whether a player holds a 1 to 5 of the own colour; bicolour cards will do (ED-315)."""
     letter = LETTERS[owner.colour]
-    held = [card_of(s, card) for card in owner.hand]
+    held = [s.card_of(card) for card in owner.hand]
     return any(
         card.kind == ENERGY and card.value in _STARTING_VALUES and letter in card.colours
         for card in held
@@ -91,7 +89,7 @@ def played_value(value: int) -> Check:
     """Value tasks: this value into a path, of any colour, before the third Star (ED-315)."""
 
     def check(s: EternalDecks, doer: Player, deed: Deed) -> bool:
-        card = lying_card(s, s.paths[deed.path], deed.place)
+        card = s.lying_card(s.paths[deed.path], deed.place)
         in_time = len(s.stars) <= _LAST_VALUE_STAR
         return in_time and deed.by == doer.seat and card.kind == ENERGY and card.value == value
 
@@ -135,7 +133,7 @@ def completed_column(s: EternalDecks, doer: Player, deed: Deed) -> bool:
 
 
 def _top(s: EternalDecks, path: Path, place: int) -> Card:
-    return lying_card(s, path, place)
+    return s.lying_card(path, place)
 
 
 def _stands_for(card: Card, colour: str) -> bool:
@@ -147,7 +145,7 @@ def _stands_for(card: Card, colour: str) -> bool:
 def holds_rare(s: EternalDecks, doer: Player, deed: Deed) -> bool:
     """A Rare held at the second or fourth Star, or won from the River in its turn (ED-317)."""
     in_time = deed.kind == RIVER or len(s.stars) in RARE_STARS
-    return in_time and any(card_of(s, card).kind == RARE for card in doer.hand)
+    return in_time and any(s.card_of(card).kind == RARE for card in doer.hand)
 
 
 @task("rare_next_to_rare", CARD)

@@ -4,7 +4,7 @@ from aevum.games.aeons_end.cards import SPELL, mage, tile
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import open_count
 from aevum.games.aeons_end.verbs.casting import cast, may_choose_prepped
-from aevum.games.aeons_end.verbs.market import gain_free
+from aevum.games.aeons_end.verbs.market import a_card, gain_free
 from aevum.games.aeons_end.verbs.turn_order import shuffle_player_card_in
 
 forged_breach = tile("forged_breach", 1, (4, 3, 2, 1), 0)
@@ -16,13 +16,13 @@ serrated_breach = tile("serrated_breach", 4, (13, 10, 7, 4), 0)
 @forged_breach.when_opened
 def gain_a_cheap_card(t: AeonTable, me: Mage) -> None:
     """A card of cost 4 or less."""
-    gain_free(t, me, "forged_breach", lambda card: card.cost <= 4)
+    gain_free(t, me, "forged_breach", a_card(at_most=4))
 
 
 @honed_breach.when_opened
 def gain_a_cheap_spell(t: AeonTable, me: Mage) -> None:
     """A spell of cost 5 or less."""
-    gain_free(t, me, "honed_breach", lambda card: card.kind == SPELL and card.cost <= 5)
+    gain_free(t, me, "honed_breach", a_card(SPELL, at_most=5))
 
 
 @refined_breach.when_opened
@@ -34,7 +34,7 @@ def act_once_more(t: AeonTable, me: Mage) -> None:
 @serrated_breach.when_opened
 def gain_any_spell(t: AeonTable, me: Mage) -> None:
     """A spell of any cost."""
-    gain_free(t, me, "serrated_breach", lambda card: card.kind == SPELL)
+    gain_free(t, me, "serrated_breach", a_card(SPELL))
 
 
 @mage(

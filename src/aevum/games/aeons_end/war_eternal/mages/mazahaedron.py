@@ -3,7 +3,7 @@
 from aevum.games.aeons_end.cards import GEM, mage
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.charges import heal_gravehold
-from aevum.games.aeons_end.verbs.market import gain, on_offer
+from aevum.games.aeons_end.verbs.market import a_card, gain, on_offer
 
 MOST_COST = 4
 
@@ -17,7 +17,7 @@ MOST_COST = 4
 )
 def mazahaedron(t: AeonTable, me: Mage) -> None:
     """You may gain a gem of cost 4 or less; Gravehold gains 4 life."""
-    gems = on_offer(t, lambda card: card.kind == GEM and card.cost <= MOST_COST)
+    gems = on_offer(t, a_card(GEM, at_most=MOST_COST))
     name = t.may(me.seat, "mazahaedron", gems, among="supply")
     if name is not None:
         gain(t, me, name)
