@@ -83,7 +83,7 @@ def _basics(boxes: str, promos: str, edition: int, tier: int, upgraded: bool) ->
 @cache
 def _own_cards(nemesis: str, tier: int, edition: int) -> tuple[str, ...]:
     own = [n for n, foe in FOES.items() if foe.owner == nemesis and foe.tier == tier]
-    return tuple(LEDGER.of_edition(LEDGER.in_order(own), edition))
+    return LEDGER.of_edition(LEDGER.in_order(own), edition)
 
 
 def _stack_first_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:
