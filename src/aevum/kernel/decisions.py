@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 TABLE = -1  # the seat of decisions the whole group takes, and the eyes of a spectator
 
 Part = str | int
-Option = Part | tuple[Part, ...] | None
-"""What may be answered: plain data; None declines a `may`."""
+Option = Part | tuple[Part, ...] | None  # what may be answered; None declines a `may`
 
 DECLINE = "-"
 FORCED = "forced"  # the event of a question with a single answer, which was not asked

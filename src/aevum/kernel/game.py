@@ -14,8 +14,7 @@ from aevum.kernel.table import S
 
 Takes = Literal["one", "several", "each_seat", "text"]
 Value = bool | int | str | tuple[int, ...]
-Setup = Mapping[str, Value]
-"""Every option of a game with its value; made by `Game.resolve`."""
+Setup = Mapping[str, Value]  # every option of a game with its value; made by `Game.resolve`
 
 
 def show_value(value: object) -> str:

@@ -30,8 +30,7 @@ class State(Record):
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Option)  # noqa: E741 - an option, not a zero
-Offer = Sequence[O] | dict[O, int]
-"""Options; those that name a card with its number."""
+Offer = Sequence[O] | dict[O, int]  # options; those that name a card with its number
 
 
 class Suspend(BaseException):
@@ -136,7 +135,9 @@ class Table(Generic[S]):
 
     def forced(self, seat: int, prompt: str, option: Option) -> None:
         """Note that a question had a single answer and was not asked."""
-        self.emit(FORCED, seat, prompt, code(option), seen_by=EVERYONE if seat < 0 else 1 << seat)
+        if self.listening:
+            told = EVERYONE if seat < 0 else 1 << seat
+            self.emit(FORCED, seat, prompt, code(option), seen_by=told)
 
     def schedule(self, step: str, *args: Part) -> None:
         """Put a step or menu on top of the agenda: the last scheduled runs first."""

@@ -44,11 +44,11 @@ class Ledger:
         """Whether a component was there in an edition; one without a number always was."""
         return self._since.get(name, 1) <= edition
 
-    def of_edition(self, names: Iterable[str], edition: int) -> list[str]:
+    def of_edition(self, names: Iterable[str], edition: int) -> tuple[str, ...]:
         """Those of some components that were there in an edition, in the order they are given."""
         if edition == self.latest:  # nothing came later: nearly every deal
-            return list(names)
-        return [name for name in names if self.has(name, edition)]
+            return tuple(names)
+        return tuple([name for name in names if self.has(name, edition)])
 
     def in_order(self, names: Iterable[str]) -> list[str]:
         """Components by their numbers; those without one come last, by name."""

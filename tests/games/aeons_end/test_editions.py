@@ -112,7 +112,7 @@ def test_a_component_has_one_number_for_ever() -> None:
     ledger = Ledger([("b", "a"), ("c",)])
 
     assert ledger.numbers == {"b": 0, "a": 1, "c": 2}
-    assert ledger.of_edition(("c", "a", "strange"), 1) == ["a", "strange"]
+    assert ledger.of_edition(("c", "a", "strange"), 1) == ("a", "strange")
     assert ledger.in_order(("strange", "c", "a", "b")) == ["b", "a", "c", "strange"]
     with pytest.raises(ValueError, match="'a' has two numbers"):
         Ledger([("a",), ("a",)])

@@ -84,7 +84,7 @@ def _basics(boxes: str, promos: str, edition: int, tier: int, upgraded: bool) ->
 def _own_cards(nemesis: str, tier: int, edition: int) -> tuple[str, ...]:
     own = [n for n, foe in FOES.items() if foe.owner == nemesis and foe.tier == tier]
     ledger = ledger_of(NEMESES[nemesis].box)
-    return tuple(ledger.of_edition(ledger.in_order(own), edition))
+    return ledger.of_edition(ledger.in_order(own), edition)
 
 
 def _stack_first_deck(t: AeonTable, box: Box, mat: NemesisMat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 from functools import lru_cache
 
 from aevum.games.eternal_decks.cards import (
@@ -29,8 +29,10 @@ from aevum.games.eternal_decks.rows import WILD, Face, Welcome, objection, welco
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
+    Layings,
     Path,
     Player,
+    Takes,
     rules,
 )
 from aevum.kernel import Obstacle, Part
@@ -145,23 +147,28 @@ EXTRA_PLAYS: list[ExtraPlays] = []
 
 def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tuple[Part, ...]]:
     """Every way to lay one of these cards into a path now; equal cards are one option."""
-    active, ruled = active_eternals(s, me), s.options.rulings
+    active = active_eternals(s, me)
     plays: list[tuple[Part, ...]] = []
     for path in s.paths:
         if path.closed:
             continue
         card = "camp" if path.camp else path.card
-        situation = path.row, path.lefts, card, path.spaces, active, ruled
+        lying = path.row, path.lefts, card, path.spaces
         known = getattr(path, "known", None)  # most paths stay as they are from turn to turn
-        if known is None or known[0] != situation:
-            takes = _next_space(path.name, _tops(s, path), *situation[1:])
-            path.known = known = situation, takes
-        takes = known[1]
-        if takes is None:
-            plays += _plays_over_skulls(s, me, codes, path, situation[1:])
-        else:
+        if known is None or known[0] != lying:
+            found_out: dict[tuple[str, ...], Takes] = {}
+            path.known = known = lying, found_out
+        found = known[1].get(active)
+        if found is None:
+            found = known[1][active] = _takes(s, path, card, active)
+        takes, over_skulls = found
+        if over_skulls:
+            takes = over_skulls[PATH_NUMBER[path.name] in s.completed]
             for code in codes:
-                plays += takes[code]
+                if code not in takes:
+                    takes[code] = _layings_over_skulls(s, me, CARDS[code], path)
+        for code in codes:
+            plays += takes[code]
     if WHITE_CODE in codes:
         plays += _white_plays(s)
     if me.powers:
@@ -170,7 +177,7 @@ def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tupl
     return plays
 
 
-class _NextSpace(dict[str, tuple[tuple[Part, ...], ...]]):
+class _NextSpace(Layings):
     """The options of each card for the next space of a row, found out when first asked for."""
 
     __slots__ = ("_banned", "_path", "_takes")  # there are thousands of them
@@ -209,23 +216,15 @@ def _next_space(
     return _NextSpace(path, takes, banned_codes(active))
 
 
-def _tops(s: EternalDecks, path: Path) -> tuple[str, ...]:
-    """The codes of the cards that lie on top in a row."""
-    box = s.box
-    return tuple([box[stack[-1]] for stack in path.row])
-
-
-def _plays_over_skulls(
-    s: EternalDecks, me: Player, codes: Iterable[str], path: Path, asked: tuple[object, ...]
-) -> list[tuple[Part, ...]]:
-    covers = s.options.skull_cover_obeys_path, PATH_NUMBER[path.name] in s.completed
-    known = _known_over_skulls(path.name, _tops(s, path), asked, covers)
-    plays: list[tuple[Part, ...]] = []
-    for code in codes:
-        if code not in known:
-            known[code] = _layings_over_skulls(s, me, CARDS[code], path)
-        plays += known[code]
-    return plays
+def _takes(s: EternalDecks, path: Path, card: str, active: tuple[str, ...]) -> Takes:
+    """The options of each card; where Skulls lie open, those found in an open and a done path."""
+    box, ruled = s.box, s.options.rulings
+    tops = tuple([box[stack[-1]] for stack in path.row])
+    takes = _next_space(path.name, tops, path.lefts, card, path.spaces, active, ruled)
+    if takes is not None:
+        return takes, ()
+    asked = tops, path.lefts, card, path.spaces, active, ruled, s.options.skull_cover_obeys_path
+    return {}, tuple([_known_over_skulls(path.name, *asked, done) for done in (False, True)])
 
 
 def _layings_over_skulls(
@@ -244,11 +243,8 @@ def _layings_over_skulls(
     )
 
 
-_Known = dict[str, tuple[tuple[Part, ...], ...]]
-
-
 @lru_cache(32768)
-def _known_over_skulls(*situation: object) -> _Known:
+def _known_over_skulls(*situation: object) -> Layings:
     """The options found so far where Skulls lie open: `placing_obstacle` sees nothing else."""
     return {}
 

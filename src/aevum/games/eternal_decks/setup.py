@@ -63,7 +63,7 @@ def deal(options: Options, seed: int) -> EternalDecks:
 def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards of these codes, in order."""
     first = len(s.box)
-    s.box += tuple(LEDGER.of_edition(codes, s.options.edition))
+    s.box += LEDGER.of_edition(codes, s.options.edition)
     return tuple(range(first, len(s.box)))
 
 
@@ -102,7 +102,7 @@ def _stack_path_cards(
     if name not in drawn:
         first = len(s.path_box)
         listed = read_content("paths")["sets"][name]
-        s.path_box += tuple(LEDGER.of_edition(listed, s.options.edition))
+        s.path_box += LEDGER.of_edition(listed, s.options.edition)
         drawn[name] = t.shuffled(tuple(range(first, len(s.path_box))))
     taken, drawn[name] = drawn[name][: pick["take"]], drawn[name][pick["take"] :]
     if name == VILLAGE:
@@ -162,12 +162,12 @@ def _who_sleeps(t: DeckTable, pick: Mapping[str, Any], gone: set[str]) -> tuple[
 
 
 def _of_class(t: DeckTable, letter: str, count: int, without: set[str]) -> tuple[str, ...]:
-    names = [
+    found = [
         name
         for name, eternal in read_content("eternals").items()
         if eternal["class"] == letter and name not in without
     ]
-    names = LEDGER.of_edition(LEDGER.in_order(names), t.state.options.edition)
+    names = LEDGER.of_edition(LEDGER.in_order(found), t.state.options.edition)
     drawn = [names[n] for n in t.shuffled(tuple(range(len(names))))]
     needed = t.state.options.plan.layer.get("must_include", ())
     drawn.sort(key=lambda name: name not in needed)  # Medusa must be there in A+ (ED-360)

@@ -6,7 +6,6 @@ stack of cards, bottom first: a Skull may lie below what covers it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, TypeVar
 
@@ -75,6 +74,11 @@ class Player(Record):
         self.hand_seen = tuple([mask for _, mask in kept])
 
 
+Layings = dict[str, tuple[tuple[Part, ...], ...]]  # the options of laying a card, by its code
+
+Takes = tuple[Layings, tuple[Layings, ...]]
+
+
 class _WithSpace(Record):
     """Room beside the fields for what `placing.py` found out about the next space of a path.
 
@@ -82,8 +86,9 @@ class _WithSpace(Record):
     """
 
     __slots__ = ("known",)
-    # what it rests on, as that was then; the options by card, or None where Skulls lie open
-    known: tuple[tuple[object, ...], Mapping[str, tuple[tuple[Part, ...], ...]] | None]
+    # what it rests on, as that was then; by the Eternals that bind a player the options by card,
+    # and where Skulls lie open those found so far in an open and in a done path
+    known: tuple[tuple[object, ...], dict[tuple[str, ...], Takes]]
 
 
 @record

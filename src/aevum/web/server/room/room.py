@@ -61,6 +61,7 @@ class Room:
         self.done: dict[tuple[str, str], int] = {}
         self.tried: tuple[Entry, Attempt] | None = None  # the last answer proposed, and its outcome
         self.shown_at = 0  # version of the last entry that changed more than what was said
+        self.memo: Any = None  # what was made to show it (`showing/memo.py`)
         self.continued: list[str] = []  # answers with which the game begins
 
     # --- making

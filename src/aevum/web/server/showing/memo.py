@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from aevum.play.chronicle import Chronicle
 from aevum.play.dealing import Draft
@@ -68,17 +67,14 @@ class Memo:
         return self._setup[language]
 
 
-_memos: WeakKeyDictionary[Room, Memo] = WeakKeyDictionary()
-
-
 def memo_of(room: Room) -> Memo:
     """What was made of the room as it is now."""
-    memo = _memos.get(room)
+    memo: Memo | None = room.memo
     if memo is None or memo.version != room.shown_at:
-        memo = _memos[room] = Memo(room, memo)
+        memo = room.memo = Memo(room, memo)
     return memo
 
 
 def forget(room: Room) -> None:
     """Make everything anew."""
-    _memos.pop(room, None)
+    room.memo = None

@@ -8,7 +8,9 @@ append once that transaction is durable.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Sequence
+import sqlite3
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -78,7 +80,12 @@ class Prepared:
         if not self._text:
             self._prepare(connection.dialect)
         values = [tuple([make(row[name]) for name, make in self._binds]) for row in rows]
-        connection.exec_driver_sql(self._text, values)
+        driver = _sqlite(connection)
+        if driver is None:
+            connection.exec_driver_sql(self._text, values)
+            return
+        with _failing_alike():
+            driver.executemany(self._text, values)
 
     def _prepare(self, dialect: sa.Dialect) -> None:
         compiled = self._statement.compile(dialect=dialect)
@@ -211,8 +218,31 @@ _VERSIONS = sa.select(schema.tables.c.id, schema.tables.c.version).where(
 )
 
 
-def _versions(connection: sa.Connection, names: Iterable[str]) -> dict[str, int]:
-    return dict(tuple(row) for row in connection.execute(_VERSIONS, {"names": list(names)}))
+_OF_NAMES = f"SELECT id, version FROM {schema.tables.name} WHERE id IN ({{}})"
+
+
+def _versions(connection: sa.Connection, names: Collection[str]) -> dict[str, int]:
+    driver = _sqlite(connection)
+    if driver is None:
+        return dict(tuple(row) for row in connection.execute(_VERSIONS, {"names": list(names)}))
+    with _failing_alike():
+        marks = ", ".join("?" * len(names))
+        return dict(driver.execute(_OF_NAMES.format(marks), tuple(names)))
+
+
+def _sqlite(connection: sa.Connection) -> sqlite3.Connection | None:
+    """The driver's own connection to a file: a statement takes it less time than SQLAlchemy."""
+    driver = connection.connection.dbapi_connection
+    return driver if isinstance(driver, sqlite3.Connection) else None
+
+
+@contextmanager
+def _failing_alike() -> Iterator[None]:
+    """What the driver raises is raised as SQLAlchemy would."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise sa.exc.DBAPIError.instance(None, None, error, sqlite3.Error) from error
 
 
 def _fault_of(append: Append, connection: sa.Connection) -> Exception | None:
