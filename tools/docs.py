@@ -1,6 +1,7 @@
 """Writes the generated pages: `python -m tools.docs`; `--check` says which are stale.
 
 docs/rules/<game>.md and .fr.md   the numbered rules in our words
+docs/wire.schema.json             everything server and client send each other
 """
 
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from aevum.play.catalogue import GAMES
+from tools import wire
 from tools.citations import Citations
 
 ROOT = Path(__file__).parent.parent
@@ -169,11 +171,12 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 
 def pages(root: Path) -> dict[Path, str]:
     """Every generated file with what it should hold."""
-    return {
+    rules_pages = {
         root / "docs" / "rules" / f"{game}{suffix}": rules_page(game, rules, language)
         for game, rules in indexes(root).items()
         for language, suffix in (("en", ".md"), ("fr", ".fr.md"))
     }
+    return {**rules_pages, root / "docs" / "wire.schema.json": wire.schema()}
 
 
 def indexes(root: Path) -> dict[str, Rules]:
