@@ -36,6 +36,12 @@ export function seatedAt(
   return { table, answer, answers };
 }
 
+/** The pieces that a choice touches and that no button of the page shows. */
+export const outOfReach = (table: TableView) =>
+  table.choices
+    .flatMap((choice) => choice.pieces)
+    .filter((id) => !document.querySelector(`[data-piece="${id}"] > button, button[data-piece="${id}"]`));
+
 /** What the tests' page lacks of a browser. */
 export function likeABrowser(): void {
   window.matchMedia ??= () =>
