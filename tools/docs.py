@@ -2,6 +2,7 @@
 
 docs/rules/<game>.md and .fr.md   the numbered rules in our words
 docs/scenarios.md                 the parts of positions, between its two marks
+docs/wire.schema.json             everything server and client send each other
 """
 
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from aevum.play.catalogue import OWN_GAMES
+from tools import wire
 from tools.citations import Citations
 
 ROOT = Path(__file__).parent.parent
@@ -179,8 +181,13 @@ def pages(root: Path) -> dict[Path, str]:
         for game, rules in indexes(root).items()
         for language, suffix in (("en", ".md"), ("fr", ".fr.md"))
     }
-    scenarios = root / "docs" / "scenarios.md"
-    return rules_pages | {scenarios: scenario_page(root, scenarios.read_text(encoding="utf-8"))}
+    docs = root / "docs"
+    scenarios = docs / "scenarios.md"
+    return {
+        **rules_pages,
+        scenarios: scenario_page(root, scenarios.read_text(encoding="utf-8")),
+        docs / "wire.schema.json": wire.schema(),
+    }
 
 
 def indexes(root: Path) -> dict[str, Rules]:

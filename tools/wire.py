@@ -1,6 +1,7 @@
-"""Generate the client's types and the schema of the wire from `aevum.web.server.wire`.
+"""The client's types and the schema of the wire, both made from `aevum.web.server.wire`.
 
-Run `python -m tools.wire`; a test compares what is in the tree with what this would write.
+`python -m tools.wire` writes `web/src/wire.ts`, which is not in the repository: only the check of
+the client's types needs it, and that has it written first. The schema is a page of `tools.docs`.
 """
 
 from __future__ import annotations
@@ -14,13 +15,10 @@ import msgspec
 
 from aevum.web.server.wire import base, rest, things, to_client, to_server
 
-ROOT = Path(__file__).resolve().parent.parent
-TYPES = ROOT / "web" / "src" / "wire.ts"
-SCHEMA = ROOT / "docs" / "wire.schema.json"
+TYPES = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.ts"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 _PLAIN[Any] = "unknown"
-_WIDTH = 110  # of a line, as in web/.prettierrc.json
-_HEAD = "// Generated from src/aevum/web/server/wire by `python -m tools.wire`; do not edit.\n"
+_HEAD = "// Made of src/aevum/web/server/wire by `npm run check`; do not edit.\n"
 
 
 def structs() -> list[type[msgspec.Struct]]:
@@ -48,18 +46,9 @@ def typescript() -> str:
             lines.append(f"  {field.encode_name}{mark}: {_type(hints[field.name])};")
         parts.append("\n".join([*lines, "}\n"]))
     for name, union in (("ToServer", to_server.ToServer), ("ToClient", to_client.ToClient)):
-        parts.append(_union(name, [member.__name__ for member in get_args(union)]))
+        members = " | ".join(member.__name__ for member in get_args(union))
+        parts.append(f"export type {name} = {members};\n")
     return "\n".join(parts)
-
-
-def _union(name: str, members: list[str]) -> str:
-    """A type that is one of several, with its lines as the client's formatter breaks them."""
-    head, joined = f"export type {name} =", f"{' | '.join(members)};\n"
-    if len(f"{head} {joined}") <= _WIDTH:
-        return f"{head} {joined}"
-    if len(f"  {joined}") <= _WIDTH:
-        return f"{head}\n  {joined}"
-    return "\n  | ".join([head, *members]) + ";\n"
 
 
 def _sent_by_client(struct: type[msgspec.Struct]) -> bool:
@@ -104,10 +93,10 @@ def schema() -> str:
 
 
 def main() -> None:
-    """Write both files."""
-    TYPES.parent.mkdir(parents=True, exist_ok=True)
-    TYPES.write_text(typescript(), encoding="utf-8")
-    SCHEMA.write_text(schema(), encoding="utf-8")
+    """Write the client's types, unless they are there: a newer file is a client to build anew."""
+    made = typescript()
+    if not TYPES.is_file() or TYPES.read_text(encoding="utf-8") != made:
+        TYPES.write_text(made, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import '../src/kit/tokens.css';
 import '../src/kit/base.css';
 import '../src/kit/things.css';
 import '../src/kit/layout.css';
+import '../src/kit/room.css';
 import { insertGlyphs } from '../src/art/sheet';
 import { BookIndex } from '../src/book/book';
 import { layoutOf } from '../src/games/layouts';

@@ -3,6 +3,7 @@ import './kit/tokens.css';
 import './kit/base.css';
 import './kit/things.css';
 import './kit/layout.css';
+import './kit/room.css';
 import App from './App.svelte';
 import { watchInput } from './app/input';
 import { startRouter } from './app/router.svelte';

@@ -21,3 +21,16 @@ it('pages and tables are arranged anew at the named widths only', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(100);
   expect(strange).toEqual([]);
 });
+
+it('room around and between things is a step of the scale', () => {
+  const ROOM = /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*: ([^;]+);/gm;
+  // A hairline, an overlap and what must match something wide are no steps.
+  const free = (value: string) =>
+    /^\d+px$/.test(value) && Number.parseInt(value) > 1 && Number.parseInt(value) < 19;
+  const found = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(ROOM)]
+      .filter(([, value = '']) => value.split(' ').some(free))
+      .map(([rule]) => `${file}: ${rule.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

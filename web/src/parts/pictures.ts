@@ -16,6 +16,8 @@ export interface Picture {
   ground: string;
   /** The second ink, when it does not come with the ground. */
   spot: string;
+  /** The colours of a card of suits. */
+  suits?: readonly string[];
   /** A seal or an emblem: its edge belongs to it. */
   whole: boolean;
 }

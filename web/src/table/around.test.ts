@@ -1,19 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import aeonsBook from '../../fixtures/book-aeons-end-en.json';
-import aetheryaBook from '../../fixtures/book-aetherya-en.json';
-import battle from '../../fixtures/aeons-end-2.json';
-import duel from '../../fixtures/aetherya-2.json';
-import { BookIndex } from '../book/book';
 import { layout as aeons } from '../games/aeons_end';
 import { layout as aetherya } from '../games/aetherya';
 import type { Layout } from '../games/layouts';
-import type { Book, State } from '../wire';
+import type { State } from '../wire';
 import { pieceAt } from './focus';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk } from './seated';
-import { TableView } from './view.svelte';
+import { likeABrowser, quietDesk, seatedAt } from './seated';
 
 beforeAll(() => {
   likeABrowser();
@@ -33,11 +27,8 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-function seat(fixture: unknown, book: unknown, layout: Layout, over: Partial<State> = {}) {
-  const table = new TableView({ ...(fixture as State), ...over }, new BookIndex(book as Book), {
-    answer: () => {},
-    why: async () => [],
-  });
+function seat(fixture: string, layout: Layout, change?: (state: State) => void) {
+  const { table } = seatedAt(fixture, change);
   const { container } = render(Frame, { table, layout, socket: quietDesk() });
   return { table, container };
 }
@@ -54,7 +45,7 @@ const present = () => document.querySelector('.phases [aria-current="step"]')?.t
 
 describe('keys that lead somewhere', () => {
   it('go to what may be chosen there, else to what comes first', async () => {
-    const { table } = seat(battle, aeonsBook, aeons);
+    const { table } = seat('aeons-end-2', aeons);
     expect(await press('n')).toBe('nemesis');
     expect(await press('s')).toBe('pile-dread_diamond');
     expect(await press('m')).toBe('mage-1');
@@ -63,14 +54,14 @@ describe('keys that lead somewhere', () => {
   });
 
   it('give way to a place with an open choice', async () => {
-    seat(duel, aetheryaBook, aetherya);
+    seat('aetherya-2', aetherya);
     expect(await press('h')).toBe('card-50');
     const before = pieceAt(document.activeElement);
     expect(await press('a')).toBe(before); // a1 may follow
   });
 
   it('show and hide, and are listed', async () => {
-    const { table, container } = seat(duel, aetheryaBook, aetherya);
+    const { table, container } = seat('aetherya-2', aetherya);
     expect(container.querySelector('.own .seams')).not.toBeNull();
     await press('v');
     expect(table.turned.has('contacts')).toBe(true);
@@ -84,17 +75,16 @@ describe('keys that lead somewhere', () => {
 
 describe('the steps of a turn', () => {
   it('have the present one marked', () => {
-    seat(battle, aeonsBook, aeons);
+    seat('aeons-end-2', aeons);
     expect(steps()).toEqual(['Casting', 'Main', 'Draw']);
     expect(present()).toBe('Main');
     cleanup();
-    seat(duel, aetheryaBook, aetherya);
+    seat('aetherya-2', aetherya);
     expect(present()).toBe('Place');
   });
 
   it('are not shown for a question that belongs to none', () => {
-    const question = { ...(battle as unknown as State).question!, prompt: 'damage' };
-    seat(battle, aeonsBook, aeons, { question });
+    seat('aeons-end-2', aeons, ({ question }) => Object.assign(question!, { prompt: 'damage' }));
     expect(steps()).toEqual([]);
   });
 });

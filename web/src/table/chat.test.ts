@@ -1,24 +1,13 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BookIndex } from '../book/book';
-import type { Book, State } from '../wire';
-import { setLanguage } from '../words';
+import type { State } from '../wire';
 import ChatTab from './ChatTab.svelte';
 import type { Desk } from './desk';
-import { TableView } from './view.svelte';
-
-const read = <T>(name: string): T =>
-  JSON.parse(readFileSync(`${process.cwd()}/fixtures/${name}.json`, 'utf8')) as T;
+import { seatedAt } from './seated';
 
 function show(change: Partial<State>) {
-  setLanguage('en');
   const said: string[] = [];
-  const state = { ...read<State>('eternal-decks-A'), ...change };
-  const table = new TableView(state, new BookIndex(read<Book>('book-eternal-decks-en')), {
-    answer: () => {},
-    why: async () => [],
-  });
+  const { table } = seatedAt('eternal-decks-A', change);
   const desk = { speeches: [], sayPhrase: (key: string) => said.push(key) } as unknown as Desk;
   const { container } = render(ChatTab, { table, desk });
   return { container, said, table };

@@ -1,15 +1,11 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import book from '../../fixtures/book-aeons-end-en.json';
-import battle from '../../fixtures/aeons-end-2.json';
 import { change } from '../app/settings.svelte';
-import { BookIndex } from '../book/book';
 import { layout } from '../games/aeons_end';
-import type { Book, Choice, State } from '../wire';
+import type { Choice } from '../wire';
 import { HOLD_TO_CONFIRM_MS } from './confirm';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk } from './seated';
-import { TableView } from './view.svelte';
+import { likeABrowser, quietDesk, seatedAt } from './seated';
 
 beforeAll(likeABrowser);
 afterEach(() => {
@@ -29,13 +25,12 @@ const END = choice('end_casting', 'end_casting');
 const CASTS = ['card-1', 'card-2'].map((id) => choice(`cast ${id}`, 'cast', id));
 
 function seat(choices: Choice[]) {
-  const state = battle as unknown as State;
-  const question = { ...state.question!, prompt: 'casting_phase', choices };
   const answered: string[] = [];
-  const table = new TableView({ ...state, question }, new BookIndex(book as unknown as Book), {
-    answer: (_question, taken) => answered.push(taken.code),
-    why: async () => [],
-  });
+  const { table } = seatedAt(
+    'aeons-end-2',
+    ({ question }) => Object.assign(question!, { prompt: 'casting_phase', choices }),
+    { answer: (_question, taken) => answered.push(taken.code) },
+  );
   const { container } = render(Frame, { table, layout, socket: quietDesk() });
   const asks = () => container.querySelector('.sill .q')?.textContent;
   const main = () => container.querySelector<HTMLElement>('.sill .primary')!;

@@ -1,27 +1,17 @@
 // Advice for beginners: named beside the question, read on a click, put away for good.
 import { cleanup, render } from '@testing-library/svelte';
-import { readFileSync } from 'node:fs';
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { change, settings } from '../app/settings.svelte';
-import { BookIndex } from '../book/book';
-import type { Book, State } from '../wire';
-import { setLanguage } from '../words';
 import type { Desk } from './desk';
 import Hint from './Hint.svelte';
+import { seatedAt } from './seated';
 import Strips from './Strips.svelte';
 import { FrameUi } from './ui.svelte';
-import { TableView } from './view.svelte';
-
-const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
 
 function hinted(fixture: string, hint: string) {
-  setLanguage('en');
-  const state = read<State>(fixture);
-  if (state.question) state.question.hint = hint;
-  const table = new TableView(state, new BookIndex(read<Book>('book-aeons-end-en')), {
-    answer: vi.fn(),
-    why: async () => [],
+  const { table } = seatedAt(fixture, ({ question }) => {
+    if (question) question.hint = hint;
   });
   const ui = new FrameUi(table);
   const desk = { status: 'open', speeches: [], presence: null } as unknown as Desk;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import book from '../../fixtures/book-aeons-end-en.json';
-import fixture from '../../fixtures/aeons-end-2.json';
-import { BookIndex } from '../book/book';
-import type { Area, Book, Choice, Piece, State } from '../wire';
+import type { Area, Choice, Piece, State } from '../wire';
+import { seatedAt } from './seated';
 import { families } from './twins';
-import { TableView } from './view.svelte';
 
 const piece = (id: string, component: string, over: Partial<Piece> = {}): Piece => ({
   id,
@@ -66,25 +63,20 @@ describe('families', () => {
 });
 
 function table(choices: Choice[]) {
-  const state = fixture as unknown as State;
   const areas = [area('hand', HAND), area('breaches', BREACHES, { kind: 'track' })];
   const answered: string[] = [];
   const asked: string[] = [];
-  const view = new TableView(
-    {
-      ...state,
-      tableau: { ...state.tableau!, areas },
-      question: { ...state.question!, choices },
+  const change = ({ tableau, question }: State) => {
+    Object.assign(tableau!, { areas });
+    Object.assign(question!, { choices });
+  };
+  const { table: view } = seatedAt('aeons-end-2', change, {
+    answer: (_question, taken) => answered.push(taken.code),
+    why: async ({ piece: id }) => {
+      asked.push(id ?? '');
+      return [];
     },
-    new BookIndex(book as unknown as Book),
-    {
-      answer: (_question, taken) => answered.push(taken.code),
-      why: async ({ piece: id }) => {
-        asked.push(id ?? '');
-        return [];
-      },
-    },
-  );
+  });
   const states = (...ids: string[]) => ids.map((id) => view.pieceState(id)).join(' ');
   return { view, answered, asked, states };
 }

@@ -61,7 +61,6 @@ export const homeEn = {
   goals: 'Goals',
   goals_named: 'Goals and titles of {game}',
   learn_named: 'Learn {game}: cards and rules',
-  tables_trouble: 'Your tables could not be fetched',
   games_trouble: 'The games could not be fetched',
   deal_trouble: 'This table could not be opened',
   deal_safe: 'No table was opened; your others are as they were.',

@@ -63,7 +63,6 @@ export const homeFr: Record<keyof typeof homeEn, string> = {
   goals: 'Objectifs',
   goals_named: 'Objectifs et titres de {game}',
   learn_named: 'Apprendre {game} : cartes et règles',
-  tables_trouble: 'Vos tables n’ont pas pu être chargées',
   games_trouble: 'Les jeux n’ont pas pu être chargés',
   deal_trouble: 'Cette table n’a pas pu être ouverte',
   deal_safe: 'Aucune table n’a été ouverte ; les autres sont comme avant.',

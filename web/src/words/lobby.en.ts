@@ -14,7 +14,6 @@ export const lobbyEn = {
   scan_full: 'Scan to watch',
   seats: 'Seats',
   you: 'you',
-  host: 'host',
   here: 'here',
   absent: 'away',
   bot_greedy: 'Bot, looks ahead',

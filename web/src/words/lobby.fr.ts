@@ -16,7 +16,6 @@ export const lobbyFr: Record<keyof typeof lobbyEn, string> = {
   scan_full: 'Scannez pour regarder',
   seats: 'Places',
   you: 'vous',
-  host: 'hôte',
   here: 'présent',
   absent: 'absent',
   bot_greedy: 'Robot, voit un coup d’avance',

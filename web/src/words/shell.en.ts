@@ -55,7 +55,6 @@ export const shellEn = {
   broken_safe: 'Nothing at your tables has changed.',
   broken_do: 'Reload the page. If a new version was installed meanwhile, that is all it needs.',
   seat: 'Seat {n}',
-  bot: 'bot',
   goals_title: 'Goals and titles',
   goals_done: '{n} of {of} goals done',
   goals_ours:

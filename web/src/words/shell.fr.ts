@@ -54,7 +54,6 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   broken_safe: 'Rien n’a changé à vos tables.',
   broken_do: 'Rechargez la page. Si une nouvelle version vient d’être installée, cela suffit.',
   seat: 'Place {n}',
-  bot: 'robot',
   goals_title: 'Objectifs et titres',
   goals_done: '{n} objectifs atteints sur {of}',
   goals_ours:

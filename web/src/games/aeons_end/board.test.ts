@@ -1,11 +1,9 @@
 // Every fixture is drawn, and whatever a choice touches can be reached from the page.
-import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BookIndex } from '../../book/book';
-import { TableView } from '../../table/view.svelte';
-import type { Badge, Book, Choice, Piece, State } from '../../wire';
+import { bookOf, seatedAt as seated } from '../../table/seated';
+import type { Badge, Choice, Piece, State } from '../../wire';
 import { setLanguage } from '../../words';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
@@ -16,20 +14,6 @@ const FIXTURES = [
   ...['aeons-end-1', 'aeons-end-2', 'aeons-end-4-fr', 'aeons-end-start'],
   ...['aeons-end-growth', 'aeons-end-dreams-fr', 'aeons-end-thralls', 'aeons-end-souls-fr'],
 ];
-const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
-const languageOf = (fixture: string) => (fixture.endsWith('-fr') ? 'fr' : 'en');
-
-function seated(fixture: string, change: (state: State) => void = () => undefined) {
-  const language = languageOf(fixture);
-  setLanguage(language);
-  const state = read<State>(fixture);
-  change(state);
-  const book = new BookIndex(read<Book>(`book-aeons-end-${language}`));
-  const answer = vi.fn();
-  const table = new TableView(state, book, { answer, why: async () => [] });
-  return { table, answer };
-}
-
 function drawn(fixture: string, change?: (state: State) => void) {
   const { table, answer } = seated(fixture, change);
   const { container } = render(Board, { props: { table } });
@@ -237,7 +221,7 @@ describe('the table', () => {
 describe('faces', () => {
   it.each(['chip', 'card', 'zoom'] as const)('draw every component as %s', (size) => {
     setLanguage('en');
-    for (const entry of read<Book>('book-aeons-end-en').components) {
+    for (const entry of bookOf('aeons-end', 'en').components) {
       const { container, unmount } = render(Face, { props: { entry, size } });
       expect(container.textContent).toContain(entry.name);
       if (size === 'zoom') expect(container.textContent).toContain(entry.text.slice(0, 20));

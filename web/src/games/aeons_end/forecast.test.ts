@@ -1,21 +1,13 @@
 // The forecast is asked of the server, read, and put away; it does not outlive what it was about.
-import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BookIndex } from '../../book/book';
-import { TableView } from '../../table/view.svelte';
-import type { Book, State } from '../../wire';
-import { setLanguage } from '../../words';
+import { seatedAt } from '../../table/seated';
+import type { TableView } from '../../table/view.svelte';
 import Forecast from './Forecast.svelte';
 
-const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
-
 function shown(foresee?: () => Promise<string[]>): TableView {
-  setLanguage('fr');
-  const book = new BookIndex(read<Book>('book-aeons-end-fr'));
-  const line = { answer: vi.fn(), why: async () => [], ...(foresee ? { foresee } : {}) };
-  const table = new TableView(read<State>('aeons-end-4-fr'), book, line);
+  const { table } = seatedAt('aeons-end-4-fr', {}, foresee ? { foresee } : {});
   render(Forecast, { props: { table } });
   return table;
 }

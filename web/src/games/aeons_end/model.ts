@@ -2,6 +2,9 @@
 import type { TableView } from '../../table/view.svelte';
 import type { Area, Piece } from '../../wire';
 
+/** How much of a mage is drawn. */
+export type Shape = 'full' | 'line' | 'strip';
+
 export const SLOTS = ['I', 'II', 'III', 'IV'] as const;
 export const SUPPLY_KEYS = ['q', 'w', 'e', 'r', 't', 'y', 'i', 'o', 'j'] as const;
 export type Room = 'nemesis' | 'supply' | 'you' | 'allies';

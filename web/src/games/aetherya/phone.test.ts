@@ -1,25 +1,14 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { readFileSync } from 'node:fs';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BookIndex } from '../../book/book';
-import { TableView } from '../../table/view.svelte';
-import type { Book, State } from '../../wire';
+import { bookOf, seatedAt } from '../../table/seated';
+import type { TableView } from '../../table/view.svelte';
 import { setLanguage } from '../../words';
 import Face from './Face.svelte';
 import Phone from './Phone.svelte';
 import Zoom from './Zoom.svelte';
 
-const read = <T>(name: string): T =>
-  JSON.parse(readFileSync(`${process.cwd()}/fixtures/${name}.json`, 'utf8')) as T;
-
-function open(name: string): TableView {
-  const language = name.endsWith('-fr') ? 'fr' : 'en';
-  setLanguage(language);
-  const book = new BookIndex(read<Book>(`book-aetherya-${language}`));
-  return new TableView(read<State>(name), book, { answer: () => {}, why: async () => [] });
-}
-
+const open = (name: string) => seatedAt(name).table;
 const show = (table: TableView) => render(Phone, { table, contacts: true, oncontacts: () => {} });
 const tab = (id: string) => document.getElementById(`aetherya-tab-${id}`);
 
@@ -67,7 +56,7 @@ describe('the phone', () => {
 
 describe('faces', () => {
   it.each(['en', 'fr'] as const)('every component of the book has a face in every size (%s)', (language) => {
-    const book = read<Book>(`book-aetherya-${language}`);
+    const book = bookOf('aetherya', language);
     setLanguage(language);
     for (const entry of book.components)
       for (const size of ['chip', 'card', 'zoom'] as const) {

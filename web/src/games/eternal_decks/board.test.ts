@@ -1,10 +1,8 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { readdirSync, readFileSync } from 'node:fs';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BookIndex } from '../../book/book';
-import { TableView } from '../../table/view.svelte';
-import type { Book, Choice, State } from '../../wire';
+import { bookOf, outOfReach, seatedAt, tablesOf } from '../../table/seated';
+import type { State } from '../../wire';
 import { setLanguage } from '../../words';
 import Board from './Board.svelte';
 import { printed, runs } from './codes';
@@ -15,25 +13,11 @@ import { MOVING } from './moving.svelte';
 import Phone from './Phone.svelte';
 import { actingPlayer, colourOf, curses, mainPlayer, players, puzzleCells, takes } from './reading';
 
-const FOLDER = `${process.cwd()}/fixtures/`;
-const NAMES = readdirSync(FOLDER)
-  .filter((name) => name.startsWith('eternal-decks-'))
-  .map((name) => name.replace('.json', ''));
-
-const read = <T>(name: string): T => JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')) as T;
+const NAMES = tablesOf('eternal-decks-');
 
 function open(name: string, change: Partial<State> = {}) {
-  const language = name.endsWith('-fr') ? 'fr' : 'en';
-  setLanguage(language);
-  const answers: Choice[] = [];
   const signs: string[] = [];
-  const book = new BookIndex(read<Book>(`book-eternal-decks-${language}`));
-  const table = new TableView({ ...read<State>(name), ...change }, book, {
-    answer: (_question, choice) => answers.push(choice),
-    why: async () => [],
-    signal: (sign) => signs.push(sign.code),
-  });
-  return { table, answers, signs };
+  return { ...seatedAt(name, change, { signal: (sign) => signs.push(sign.code) }), signs };
 }
 
 const button = (id: string): HTMLButtonElement | null =>
@@ -75,8 +59,7 @@ describe.each(NAMES)('%s', (name) => {
     const { table } = open(name);
     render(Board, { table });
     expect(table.choices.length).toBeGreaterThan(0);
-    for (const choice of table.choices)
-      for (const piece of choice.pieces) expect(button(piece), piece).not.toBeNull();
+    expect(outOfReach(table)).toEqual([]);
   });
 
   it('leaves no placeholder, missing word or inline style string in the page', () => {
@@ -154,7 +137,7 @@ describe('what a path takes', () => {
 describe('cards', () => {
   it('are never told by colour alone: numeral, letter and suit, in French V and J', () => {
     open('eternal-decks-B-fr');
-    const entry = read<Book>('book-eternal-decks-fr').components.find(({ key }) => key === 'card.G4');
+    const entry = bookOf('eternal-decks', 'fr').components.find(({ key }) => key === 'card.G4');
     if (!entry) throw new Error('no green 4');
     const { container } = render(Face, { entry, size: 'card' });
     expect(container.querySelector('.n')?.textContent).toBe('4');
@@ -170,7 +153,7 @@ describe('cards', () => {
 
   it.each(['en', 'fr'] as const)('every component of the book has a face in every size (%s)', (language) => {
     setLanguage(language);
-    for (const entry of read<Book>(`book-eternal-decks-${language}`).components)
+    for (const entry of bookOf('eternal-decks', language).components)
       for (const size of ['chip', 'card', 'zoom'] as const) {
         const { container } = render(Face, { entry, size });
         expect(container.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(entry.name);

@@ -9,6 +9,8 @@ export const LETTERS: Readonly<Record<string, Colour>> = {
   P: 'purple',
 };
 export const COLOURS: readonly Colour[] = ['red', 'blue', 'green', 'yellow', 'purple'];
+/** A colour as it is read on paper, where yellow is darker. */
+export const inkOnPaper = (colour: string) => (colour === 'yellow' ? '#96700a' : `var(--ed-${colour})`);
 export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 export type CardKind = 'energy' | 'rare' | 'skull' | 'camp' | 'defeat' | 'heart' | 'guardian' | 'ability';

@@ -143,7 +143,6 @@ export const eternalDecksEn = {
   riverTokens: 'River patterns',
   keyBonuses: 'Key bonuses',
   marks: 'Awakened for oneself',
-  dragon: 'Dragon',
   egg: 'still an egg',
   dragonAwake: 'awake',
   personal: 'Own board',

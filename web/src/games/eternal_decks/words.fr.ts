@@ -136,7 +136,6 @@ export const eternalDecksFr: Record<keyof typeof eternalDecksEn, string> = {
   riverTokens: 'Motifs de la Rivière',
   keyBonuses: 'Bonus Clef',
   marks: 'Réveils personnels',
-  dragon: 'Dragon',
   egg: 'encore un œuf',
   dragonAwake: 'réveillé',
   personal: 'Zone personnelle',

@@ -79,27 +79,11 @@ export function relic(id: string, hint?: string): string {
       rays(60, 43, 30, 36, n, rot, 1.2, 1) +
       rays(60, 43, 26, 30, n * 2, rot, 0.6, 1);
     const k = pick([4, 6, 8]);
-    out +=
-      spot(
-        'M' +
-          P(
-            Array.from({ length: 2 * k }, (_, i) =>
-              pol(60, 43, i % 2 ? 7 : i % 4 ? 17 : 24, rot + (i * 180) / k),
-            ),
-          ) +
-          'z',
-        0.8,
-      ) +
-      ink(
-        'M' +
-          P(
-            Array.from({ length: 2 * k }, (_, i) =>
-              pol(60, 43, i % 2 ? 7 : i % 4 ? 17 : 24, rot + (i * 180) / k),
-            ),
-          ) +
-          'z',
-        0.8,
-      );
+    const points = Array.from({ length: 2 * k }, (_, i) =>
+      pol(60, 43, i % 2 ? 7 : i % 4 ? 17 : 24, rot + (i * 180) / k),
+    );
+    const star = 'M' + P(points) + 'z';
+    out += spot(star, 0.8) + ink(star, 0.8);
     const a = r() * 360;
     out +=
       inkf(

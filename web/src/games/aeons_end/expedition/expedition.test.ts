@@ -1,30 +1,13 @@
 // The map of an expedition: every fixture is drawn, and whatever a choice touches can be reached.
-import { readFileSync } from 'node:fs';
 import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BookIndex } from '../../../book/book';
-import { TableView } from '../../../table/view.svelte';
-import type { Book, State } from '../../../wire';
-import { setLanguage } from '../../../words';
+import { afterEach, describe, expect, it } from 'vitest';
+import { seatedAt as seated, tablesOf } from '../../../table/seated';
 import Board from '../Board.svelte';
 import { jumps, keys, main, reconsider } from '../keys';
 import TopBar from '../TopBar.svelte';
 import { battles, places, placesUpright, present, roadThrough, steps } from './journey';
 
-const FIXTURES = [
-  ...['expedition-start-fr', 'expedition-supply', 'expedition-camp-fr'],
-  ...['expedition-loss', 'expedition-long', 'expedition-end'],
-];
-const read = <T>(name: string) => JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as T;
-
-function seated(fixture: string) {
-  const language = fixture.endsWith('-fr') ? 'fr' : 'en';
-  setLanguage(language);
-  const book = new BookIndex(read<Book>(`book-aeons-end-${language}`));
-  const answer = vi.fn();
-  const table = new TableView(read<State>(fixture), book, { answer, why: async () => [] });
-  return { table, answer };
-}
+const FIXTURES = tablesOf('expedition-');
 
 function drawn(fixture: string) {
   const { table, answer } = seated(fixture);
