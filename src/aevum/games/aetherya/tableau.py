@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from aevum.games.aetherya.contact import Masks
 from aevum.games.aetherya.coop import target
 from aevum.games.aetherya.kinds import CELL, CELLS, CORE, KINDS
 from aevum.games.aetherya.kingdom import laid_mask, lay_card, rows_of
 from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.placing import is_locked
+from aevum.games.aetherya.readings import Readings
 from aevum.games.aetherya.scoring import ROWS
 from aevum.games.aetherya.seams import counting_contacts
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
@@ -59,7 +61,7 @@ def _areas(view: Aetherya) -> list[Area]:
 def _before(view: Aetherya, me: Kingdom) -> list[Area]:
     """A kingdom and what lies in front of its owner."""
     seat = me.seat
-    cells = _regions(seat, me.cards, me.seen, me.tiles, me.laid)
+    cells = _regions(*_lying(me))
     planned = [(card, cell) for card, cell in zip(me.plan, CORE, strict=False) if card != HIDDEN]
     cells += tuple([_card(card, CELLS[cell]) for card, cell in planned])
     areas = [Area(f"kingdom-{seat}", "grid", cells, "kingdom", seat, columns=4)]
@@ -136,27 +138,47 @@ def _tile_badges(on_region: int, on_card: int) -> tuple[Badge, ...]:
 
 def piece_at(me: Kingdom, cell: int) -> str:
     """The id of the piece on a cell."""
-    return _regions(me.seat, me.cards, me.seen, me.tiles, me.laid)[cell].id
+    return _regions(*_lying(me))[cell].id
+
+
+Lying = tuple[int, Cards, Cards, Cards, Cards]
+
+
+def _lying(me: Kingdom) -> Lying:
+    """What a kingdom looks like: all that its regions depend on."""
+    return me.seat, me.cards, me.seen, me.tiles, me.laid
 
 
 # --- contacts
 
 
-def _seams(view: Aetherya, me: Kingdom) -> list[Seam]:
+def _seams(view: Aetherya, me: Kingdom) -> tuple[Seam, ...]:
     """The contacts of a kingdom that count; face-down cards have none (AE-30)."""
     peaceful = staffed = 0
     if view.options.mode == TILES:
         peaceful, staffed = laid_mask(me, ACCORD), laid_mask(me, STAFF)
-    return [
-        Seam(
-            piece_at(me, contact.a),
-            piece_at(me, contact.b),
-            contact.value,
-            contact.kind,
-            tuple([piece_at(me, cell) for cell in contact.via]),
-        )
-        for contact in counting_contacts(me.up, view.options, peaceful, staffed)
-    ]
+    read = view.options.portal_chain, view.options.parallel_links
+    return _seams_of(_lying(me), me.up, read, peaceful, staffed)
+
+
+@lru_cache(4096)  # most kingdoms stay as they are from answer to answer
+def _seams_of(
+    lying: Lying, up: Masks, read: tuple[str, str], peaceful: int, staffed: int
+) -> tuple[Seam, ...]:
+    regions = _regions(*lying)
+    readings = Readings(portal_chain=read[0], parallel_links=read[1])
+    return tuple(
+        [
+            Seam(
+                regions[contact.a].id,
+                regions[contact.b].id,
+                contact.value,
+                contact.kind,
+                tuple([regions[cell].id for cell in contact.via]),
+            )
+            for contact in counting_contacts(up, readings, peaceful, staffed)
+        ]
+    )
 
 
 # --- numbers

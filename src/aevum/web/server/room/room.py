@@ -122,8 +122,11 @@ class Room:
 
     def held_seats(self, who: Who) -> list[int]:
         """The seats a connection holds: its guest's and those it has tokens for."""
-        mine = who.seats | self.seats_of(who.guest)
-        return [s for s, c in enumerate(self.chairs) if s in mine and c.holder == "human"]
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.holder == "human" and (chair.guest == who.guest or seat in who.seats)
+        ]
 
     def playing_seats(self, who: Who) -> list[int]:
         """The seats a connection may answer for now."""
