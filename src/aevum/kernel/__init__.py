@@ -12,19 +12,12 @@ from aevum.kernel.decisions import (
     Part,
     code,
 )
-from aevum.kernel.errors import (
-    AevumError,
-    IllegalAnswer,
-    NoOtherWorld,
-    RulesError,
-    SaveError,
-    WrongSetup,
-)
+from aevum.kernel.errors import AevumError, IllegalAnswer, RulesError, SaveError, WrongSetup
 from aevum.kernel.game import Game, Setup, SetupOption, Value, show_value, wrong_value
 from aevum.kernel.match import Match
 from aevum.kernel.records import SHARED, Record, kept_as, record
 from aevum.kernel.refusals import Refusals, near_names, shown_value
-from aevum.kernel.resample import resample
+from aevum.kernel.resample import NoOtherWorld, resample
 from aevum.kernel.rules import Rules
 from aevum.kernel.sight import (
     EMPTY,

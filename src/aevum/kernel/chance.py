@@ -14,9 +14,7 @@ from struct import Struct
 
 from aevum.kernel.sight import Cards
 
-Chance = tuple[int, int, int, int]
-"""A generator's state: its key in three words of 64 bits, and how many blocks were used."""
-
+Chance = tuple[int, int, int, int]  # a key in three words of 64 bits, and how many blocks were used
 NO_CHANCE: Chance = (0, 0, 0, 0)  # what views show
 _PER_BLOCK = 16  # numbers of 32 bits
 _pack = Struct("<4Q").pack

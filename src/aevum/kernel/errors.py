@@ -45,7 +45,3 @@ class NothingToChoose(RulesError):
 
 class EndlessPlay(RulesError):
     """Steps follow steps and nobody is ever asked again: the rules should have ended the game."""
-
-
-class NoOtherWorld(RulesError):
-    """No re-dealt position fits what a seat has seen in the middle of an effect."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal
+from typing import ClassVar, Generic, Literal, cast
 
 from aevum.kernel.decisions import Option, Part
 from aevum.kernel.errors import WrongSetup
@@ -51,8 +51,7 @@ class SetupOption:
                 return value
         other = self.parse_other(text) if self.parse_other else None
         if other is None:
-            shown = tuple([show_value(value) for value in self.offered])
-            raise wrong_value(self.name, text, shown)
+            raise wrong_value(self.name, text, [show_value(value) for value in self.offered])
         return other
 
 
@@ -92,9 +91,7 @@ class Game(Generic[S]):
 
     def players(self, setup: Setup) -> int:
         """How many seats this set-up has."""
-        players = setup["players"]
-        assert isinstance(players, int)
-        return players
+        return cast("int", setup["players"])
 
     def deal(self, setup: Setup, seed: int) -> S:
         """The first state of a game."""

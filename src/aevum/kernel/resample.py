@@ -6,13 +6,17 @@ from collections.abc import Sequence
 
 from aevum.kernel.chance import seed_chance
 from aevum.kernel.decisions import TABLE
-from aevum.kernel.errors import NoOtherWorld, NothingToChoose
+from aevum.kernel.errors import NothingToChoose, RulesError
 from aevum.kernel.match import Match
 from aevum.kernel.records import Record
 from aevum.kernel.sight import Pile, secret_piles
 from aevum.kernel.table import Misfit, S, Table
 
 _TRIES = 400  # chance that was seen to fall in the middle of an effect must fall so again
+
+
+class NoOtherWorld(RulesError):
+    """No re-dealt position fits what a seat has seen in the middle of an effect."""
 
 
 def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
