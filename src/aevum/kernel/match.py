@@ -260,7 +260,7 @@ class Match(Generic[S]):
             if frame[0] == _DO:
                 run(table, frame[1], *frame[3:])
             else:
-                run(table, *frame[1:])
+                run(table, frame[1]) if len(frame) == _SHORT else run(table, *frame[1:])
         except Suspend:
             told = told + len(table.events) - before if table.listening else _UNHEARD
             self._effect = (base, frame, run, answers, told)
