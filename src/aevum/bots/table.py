@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from aevum.bots.mind import Mind
+from aevum.bots.mind import Clock, Mind
 from aevum.bots.roster import make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import TABLE
 from aevum.play.fairness import luck_of
 from aevum.play.session import HUMAN, Session
+
+
+LONGEST = 5.0  # seconds after which a bot answers with what it has: nobody waits longer
 
 
 def minds_of(session: Session) -> dict[str, Mind]:
@@ -36,7 +39,7 @@ def bot_answer(session: Session, minds: Mapping[str, Mind]) -> str | None:
     seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
     mind, rng = minds[holder], random.Random(luck_at(session))
     situation = Situation.of(session.match, seat, rng, looks=mind.looks)
-    return decision.codes()[mind.choose(situation)]
+    return decision.codes()[mind.choose(situation, Clock(LONGEST))]
 
 
 def luck_at(session: Session) -> str:

@@ -1,14 +1,18 @@
 // Who may sit where, as the lobby offers it. Pure.
 import type { Invite, SeatInfo, State } from '../wire';
 
-/** What the host may put on a seat; `human` is somebody who sits there already. */
-export type Holding = 'open' | 'me' | 'greedy' | 'random' | 'human';
+/** What the host may put on a seat, a bot by its name; `human` is somebody who sits there already. */
+export type Holding = string;
 
-export const BOTS = ['greedy', 'random'] as const;
+/** The bots that play every game; one that sits here already is offered, too. */
+const EVERYWHERE = ['greedy', 'random'];
+
+export const botsFor = ({ bot }: SeatInfo): string[] =>
+  bot && !EVERYWHERE.includes(bot) ? [...EVERYWHERE, bot] : EVERYWHERE;
 
 export function holdingOf(seat: SeatInfo): Holding {
   if (seat.holder === 'open') return 'open';
-  if (seat.holder === 'bot') return seat.bot === 'random' ? 'random' : 'greedy';
+  if (seat.holder === 'bot') return seat.bot;
   return seat.mine ? 'me' : 'human';
 }
 

@@ -40,6 +40,8 @@ export const setupEn = {
   hold_also_me: 'Also you, same screen',
   hold_open: 'Open for a friend',
   hold_bot_greedy: 'Bot, looks ahead',
+  hold_bot_adept: 'Bot, plans ahead',
+  hold_bot_master: 'Bot, plans far ahead',
   hold_bot_random: 'Bot, plays at random',
   hold_bot: 'Bot: {name}',
   name_of: 'Name at seat {n}',

@@ -42,6 +42,8 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   hold_also_me: 'Vous aussi, même écran',
   hold_open: 'Libre pour un ami',
   hold_bot_greedy: 'Robot, voit un coup d’avance',
+  hold_bot_adept: 'Robot, prévoit plusieurs tours',
+  hold_bot_master: 'Robot, prévoit loin',
   hold_bot_random: 'Robot, joue au hasard',
   hold_bot: 'Robot : {name}',
   name_of: 'Nom à la place {n}',

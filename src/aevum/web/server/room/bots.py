@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from aevum.bots.mind import Clock
 from aevum.bots.roster import make_mind
 from aevum.bots.situation import Situation
-from aevum.bots.table import luck_at
+from aevum.bots.table import LONGEST, luck_at
 from aevum.kernel import TABLE, Match
 from aevum.play.catalogue import find_game
 from aevum.play.session import HUMAN
@@ -62,4 +63,4 @@ def answer_job(job: BotJob) -> str:
         return rng.choice(job.codes)
     game = find_game(job.game)
     situation = Situation.of_world(Match.load(game, job.world), job.seat, rng)
-    return job.codes[make_mind(job.bot, game).choose(situation)]
+    return job.codes[make_mind(job.bot, game).choose(situation, Clock(LONGEST))]
