@@ -273,5 +273,5 @@ def test_ctrl_c_stops_with_one_sentence(aevum: Program, monkeypatch: pytest.Monk
     monkeypatch.setattr("aevum.lab.simulation.run_plan", interrupted)
     said = aevum.refused("simulate", "aetherya", status=130)
     assert said == "Stopped after 0 of 100 games; nothing is kept without --out FILE."
-    monkeypatch.setattr("aevum.cli.cards.print_table", interrupted)
+    monkeypatch.setattr("aevum.cli.output.print_table", interrupted)
     assert aevum.refused("cards", "aetherya", status=130) == "Stopped."

@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
+from aevum.bots.roster import bots_for
 from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.web.server.room.refusals import Refusal
@@ -60,7 +61,8 @@ def test_a_new_page_is_the_first_preset(game: str) -> None:
     assert [preset.name for preset in page.presets] == [
         p.name for p in SetupPages.of(find_game(game)).presets
     ]
-    assert page.bots == ["greedy", "random"]
+    assert page.bots == bots_for(game)
+    assert page.bots[0] == "greedy"  # who sits there unless one says else
     assert page.summary
 
 

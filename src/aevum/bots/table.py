@@ -12,7 +12,6 @@ from aevum.kernel import TABLE
 from aevum.play.fairness import luck_of
 from aevum.play.session import HUMAN, Session
 
-
 LONGEST = 5.0  # seconds after which a bot answers with what it has: nobody waits longer
 
 
