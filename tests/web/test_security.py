@@ -50,7 +50,7 @@ async def test_the_cookie_is_signed_and_out_of_reach_of_scripts(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada:
-        response = await ada.client.get("/api/tables")
+        response = await ada.client.post("/api/tables", json={"game": "aetherya", "seats": []})
         cookie = response.headers["set-cookie"]
         for part in ("HttpOnly", "SameSite=Lax", "Path=/"):
             assert part in cookie
@@ -62,6 +62,15 @@ async def test_the_cookie_is_signed_and_out_of_reach_of_scripts(
             eve.be(forged)
             assert (await eve.get("/api/tables"))["tables"] == []
             assert (await eve.sit(opened["table"])).state["viewer"] == -1
+
+
+async def test_looking_gives_nobody_a_name(table_server: TableServerThread) -> None:
+    """A page asks for several things at once: an answer that comes late must not rename a host."""
+    async with Guest(table_server) as ada:
+        for path in ("/api/tables", "/api/games", "/api/games/eternal-decks/goals"):
+            asked = await ada.client.get(path)
+            assert asked.status_code == 200, path
+            assert "set-cookie" not in asked.headers
 
 
 def test_over_https_the_cookie_is_secure() -> None:
@@ -190,7 +199,9 @@ async def test_forwarded_headers_are_believed_only_from_a_known_proxy(
     async with Guest(table_server) as ada:
         asked = await ada.client.get("/metrics", headers={"x-forwarded-for": "192.0.2.7"})
         assert asked.status_code == 200  # it still counts as this machine
-        asked = await ada.client.get("/api/tables", headers={"x-forwarded-proto": "https"})
+        table = {"game": "aetherya", "seats": []}
+        https = {"x-forwarded-proto": "https"}
+        asked = await ada.client.post("/api/tables", json=table, headers=https)
         assert "Secure" not in asked.headers["set-cookie"]
 
 

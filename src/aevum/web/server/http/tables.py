@@ -63,16 +63,19 @@ async def passed_on(call: Call, table: str, tokens: Sequence[str]) -> TableOpene
 
 async def my_tables(call: Call) -> MyTables:
     """The tables this guest has a seat at, newest first; one that is damaged hides no other."""
+    guest = call.known_guest
+    if guest is None:  # no name for looking: it could replace one given meanwhile to a host
+        return MyTables([])
     cards: list[TableCard] = []
     damaged: list[str] = []
-    for table in await call.services.store.tables_of(call.guest, _MOST_TABLES):
+    for table in await call.services.store.tables_of(guest, _MOST_TABLES):
         try:
             room = await call.services.keeper.room(table)
         except (TableBroken, StoreDown):
             damaged.append(table[:_NAMED])
             continue
-        if room.seats_of(call.guest):
-            cards.append(show_card(room, call.guest, call.language))
+        if room.seats_of(guest):
+            cards.append(show_card(room, guest, call.language))
     if not damaged:
         return MyTables(cards)
     said = phrases(call.language).say("damaged", n=len(damaged), tables=", ".join(damaged))
