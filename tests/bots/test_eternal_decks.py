@@ -5,12 +5,19 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from aevum.bots.eternal_decks.patterns import lying_colours, pattern_share
 from aevum.bots.eternal_decks.position import EternalDecksPlaybook
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.situation import Situation
+from aevum.games.eternal_decks.cards import ENERGY
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
+from aevum.games.eternal_decks.layers import SPACES
+from aevum.games.eternal_decks.stages.puzzles import Cell, cells
+from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match
 from aevum.play.scene import Scene
+from support.rules import rule
+from support.walks import walk
 
 JUDGE = EternalDecksPlaybook()
 
@@ -115,3 +122,31 @@ def test_in_stage_f_a_pattern_whose_key_is_gained_is_worth_nothing_more() -> Non
         return purple - value({"river": ["R2", "R4"], "keys": list(keys)}, stage="F")
 
     assert purple_over_red() > purple_over_red("personal_awakening")
+
+
+def fills(s: EternalDecks, cell: Cell, first: int) -> bool:
+    """Whether a cell of a pattern is filled, card by card."""
+    path, column = s.paths[cell.path], first + cell.column
+    if column >= len(path.row):
+        return False
+    card = s.lying_card(path, column)
+    if card.is_wild:
+        return bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
+    return card.kind == ENERGY and cell.colour in card.colours
+
+
+@rule("ED-231", "ED-232")
+def test_how_much_of_a_pattern_lies_is_counted_alike_on_masks_and_card_by_card() -> None:
+    counts = set()
+    for stage, seed in (("C", 1), ("C", 2), ("C+", 3), ("C+", 4)):
+        for match in walk(ETERNAL_DECKS, {"stage": stage, "players": 3}, seed):
+            s = match.state
+            rows = tuple([lying_colours(s, path) for path in s.paths])
+            for puzzle in s.puzzles.shown:
+                pattern = cells(puzzle)
+                width = max(cell.column for cell in pattern) + 1
+                places = range(SPACES - width + 1)
+                most = max(sum(fills(s, cell, first) for cell in pattern) for first in places)
+                assert pattern_share(puzzle, rows) == most / len(pattern)
+                counts.add(most)
+    assert len(counts) > 2

@@ -1,4 +1,4 @@
-"""How far the way to each Star and each puzzle is gone: for eyes and bots, no rule asks it."""
+"""How far the way to each Star and each puzzle is gone: for eyes, no rule asks it."""
 
 from __future__ import annotations
 
@@ -35,13 +35,8 @@ class Nearest(NamedTuple):
     filled: tuple[bool, ...]
 
 
-def puzzle_progress(s: EternalDecks, puzzle: int) -> Nearest:
-    """The place, leftmost of equals, where most cells of a pattern lie already (ED-231)."""
-    return max(_places(s, puzzle), key=lambda near: sum(near.filled))
-
-
 def open_puzzle(s: EternalDecks, puzzle: int) -> Nearest | None:
-    """The same among the places where no other card lies on a cell; None if there is none."""
+    """Where most of a pattern lies and no other card is in the way, leftmost of equals (ED-231)."""
     found = [near for near in _places(s, puzzle) if _is_open(s, puzzle, near)]
     return max(found, key=lambda near: sum(near.filled), default=None)
 
