@@ -41,7 +41,7 @@ def deal(options: Options, seed: int) -> AeonsEnd:
     _lay_supply(t, box)
     call_xaxos(t, box)
     raise_nemesis(t, box, change)
-    s.box = tuple(box.names)
+    box.close(s)
     s.turn_box = turn_cards(options, s.nemesis.id)
     s.turn_deck = t.shuffled(tuple(range(len(s.turn_box))))
     t.schedule("next_turn")

@@ -167,7 +167,7 @@ def swap_into_path(t: DeckTable, me: Player, card: int) -> None:
     stack = (*path.row[place][:-1], card)
     path.row = (*path.row[:place], stack, *path.row[place + 1 :])
     path.lefts = (*path.lefts[:place], "", *path.lefts[place + 1 :])
-    s.take_into_hand(me, taken)
+    s.take_into_hand(me, taken, shown=True)
     t.emit("swapped", me.seat, s.box[card], path.name, s.box[taken])
     if not path.closed:
         note_completion(s, path)
@@ -185,7 +185,7 @@ def take_two_from_river(t: DeckTable, me: Player, card: int) -> None:
         if taken is None:
             return
         s.river = without(s.river, taken)
-        s.take_into_hand(me, taken)
+        s.take_into_hand(me, taken, shown=True)
         t.emit("took_from_river", me.seat, s.box[taken])
 
 

@@ -47,6 +47,7 @@ def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:
     elif not s.options.plan.free_gifts:
         s.hearts -= 1
     card = card_in_hand(s, me, code)
+    s.forget(me.hand)
     me.take_from_hand(card)
     s.take_into_hand(to, card)
     t.emit("gave", me.seat, to.seat, code, seen_by=s.eyes(me) | s.eyes(to))

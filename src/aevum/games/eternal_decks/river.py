@@ -101,7 +101,7 @@ def _take_bonus(t: DeckTable, me: Player) -> None:
     top = s.river_bonus[0]
     if s.card_of(top).kind != DEFEAT:
         s.river_bonus = s.river_bonus[1:]
-        s.take_into_hand(me, top)
+        s.take_into_hand(me, top, shown=True)
         t.emit("river_bonus", me.seat, s.box[top])
         river_bonus_taken(t, me, top)
     elif s.dragon.form != "awake":  # ED-341: the Dragon lies on it for good

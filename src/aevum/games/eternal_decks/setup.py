@@ -64,6 +64,8 @@ def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards of these codes, in order."""
     first = len(s.box)
     s.box += LEDGER.of_edition(codes, s.options.edition)
+    if s.memory or not first:  # made together, shuffled together; an old save has no memory
+        s.memory += (first + 1,) * (len(s.box) - first)
     return tuple(range(first, len(s.box)))
 
 

@@ -65,7 +65,7 @@ def give_star_bonus(t: DeckTable, me: Player) -> None:
     """The card a Star or an A ability brings, while the stock lasts (ED-140, ED-153)."""
     card = choose_star_card(t, me)
     if card is not None:
-        t.state.take_into_hand(me, card)
+        t.state.take_into_hand(me, card, shown=True)
 
 
 def choose_star_card(t: DeckTable, me: Player) -> int | None:

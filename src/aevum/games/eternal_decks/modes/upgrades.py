@@ -48,6 +48,7 @@ def light_lantern(t: DeckTable, seat: int) -> None:
         by_code = {s.box[card]: card for card in reversed(left)}
         ordered += (t.pick(0, "lantern", by_code, me.colour),)
     me.deck = ordered + me.deck
+    s.remember(seen)
     s.aside = s.aside.changed(looked=())
 
 
@@ -61,6 +62,7 @@ def put_one_under(t: DeckTable, seat: int) -> None:
     if card is not None:
         me.take_from_hand(card)
         me.deck += (card,)
+        s.remember((card,))
 
 
 def draw_anywhere(t: DeckTable, me: Player, *, must: bool) -> None:
@@ -87,6 +89,7 @@ def carve(t: DeckTable, me: Player, eternal: str) -> None:
     if card is not None:
         use_power(t, me, CHISEL)
         cards = (card, *without(cards, card))
+        s.remember((card,))
     won.cards = cards
     s.aside = s.aside.changed(looked=())
 
@@ -102,6 +105,7 @@ def keep_by_echo(t: DeckTable, me: Player, card: int) -> None:
         use_power(t, me, ECHO)
         s.take_from_discard(card)
         me.deck += (card,)
+        s.remember((card,))
 
 
 # --- further actions

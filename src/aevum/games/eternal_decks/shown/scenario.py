@@ -199,6 +199,7 @@ def _arrange_players(s: EternalDecks, wanted: list[Given]) -> None:
         if "deck" in parts:
             s.removed += me.deck
             me.deck = _cards(s, parts["deck"])
+        s.forget(me.hand + me.deck + me.left_out)
         me.draws = int(parts.get("draws", me.draws))
         me.tokens = tuple(parts.get("tokens", me.tokens))
         for text in parts.get("personal", ()):

@@ -37,6 +37,8 @@ def awaken_dragon(t: DeckTable, me: Player, path: Path) -> None:
     chosen = choose_star_card(t, me)
     won = _row_for_deck(s, path) + (() if chosen is None else (chosen,))
     me.deck += t.shuffled(won)
+    s.remember(won)
+    s.forget(won)
     t.emit("dragon_deck", me.seat, len(won))
     _let_emerge(t, path)
 

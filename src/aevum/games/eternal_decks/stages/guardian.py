@@ -172,6 +172,7 @@ def deal_hands_anew(t: DeckTable, first: int) -> None:
     cards = t.shuffled(tuple([card for me in s.players for card in me.hand]))
     for me in s.players:
         me.take_from_hand(*me.hand)
+    s.forget(cards)
     for dealt, card in enumerate(cards):
         s.take_into_hand(s.players[(first + dealt) % len(s.players)], card)
     t.emit("hands_shuffled", first)
