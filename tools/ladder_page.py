@@ -70,7 +70,7 @@ def _group_part(
     fields: Sequence[LadderField], results: Sequence[Result], words: Words
 ) -> list[str]:
     group = fields[0].group
-    columns = sorted({one.contest.bots for one in results}, key=lambda bots: strength(bots[0]))
+    columns = sorted({one.contest.bots for one in results}, key=lambda bots: strength(*bots))
     cells = {(one.contest.field, one.contest.bots): _cell(one) for one in results}
     shared = shared_name(fields, words)
     title = f"{shared[:1].upper()}{shared[1:]} " if shared else ""
@@ -81,8 +81,14 @@ def _group_part(
         row = [cells.get((one, bots), "–") for bots in columns]
         if row != ["–"] * len(columns):
             lines.append(f"| {own_name(one, fields, words)} | {' | '.join(row)} |")
-    means = {one.bots: f"**{one.share.shown()}**" for one in means_of(results)}
-    gains = {(one.bots[0],): one.shown() for one in differences_of(results)}
+    means = {
+        one.bots: f"**{one.share.shown()}**"
+        for one in means_of(results)
+        if one.fields == len(fields)  # over some of them it would say little
+    }
+    gains: dict[tuple[str, ...], str] = {
+        (one.bots[0],): one.shown() for one in differences_of(results)
+    }
     for name, row_of in (("mean", means), ("more than the bot before", gains)):
         if row_of:
             lines.append(f"| *{name}* | {' | '.join([row_of.get(b, '') for b in columns])} |")

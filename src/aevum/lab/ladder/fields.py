@@ -80,10 +80,10 @@ def current_series() -> str:
     return str(_data()["series"])
 
 
-def strength(bot: str) -> tuple[int, str]:
-    """Sorts bots, the weakest first and those of other packages last."""
+def strength(*bots: str) -> list[tuple[int, str]]:
+    """Sorts bots, or pairs of them, the weakest first and those of other packages last."""
     ranks: list[str] = _data()["bots"]
-    return ranks.index(bot) if bot in ranks else len(ranks), bot
+    return [(ranks.index(bot) if bot in ranks else len(ranks), bot) for bot in bots]
 
 
 def climbers(game: str) -> list[str]:
@@ -147,4 +147,4 @@ def _said(one: LadderField, words: Words) -> Iterator[str]:
         else:
             yield words.noun(value)
     if "players" in one.options:
-        yield words.say("common.players", n=int(one.options["players"]))
+        yield words.say("setup.players", n=int(one.options["players"]))

@@ -62,7 +62,7 @@ def folded(blocks: Iterable[Block]) -> list[Block]:
     places = {one.id: place for place, one in enumerate(all_fields())}
 
     def order(block: Block) -> tuple[object, ...]:
-        place, bots = places.get(block.field, len(places)), list(map(strength, block.bots))
+        place, bots = places.get(block.field, len(places)), strength(*block.bots)
         return place, block.field, block.series, block.edition, bots, block.first
 
     found: list[Block] = []

@@ -155,7 +155,7 @@ def results_of(
     places = {one: place for place, one in enumerate(fields)}
     return sorted(
         found.values(),
-        key=lambda one: (places[one.contest.field], *map(strength, one.contest.bots)),
+        key=lambda one: (places[one.contest.field], strength(*one.contest.bots)),
     )
 
 
@@ -178,7 +178,7 @@ def means_of(results: Sequence[Result]) -> list[Mean]:
     for group, members in grouped(results).items():
         if "*" not in group or len(fields_in(members)) < 2:
             continue
-        for bots in sorted({one.contest.bots for one in members}, key=lambda of: strength(of[0])):
+        for bots in sorted({one.contest.bots for one in members}, key=lambda of: strength(*of)):
             own = [one for one in members if one.contest.bots == bots]
             samples = [list(one.values.values()) for one in own]
             deals = sum(map(len, samples))
