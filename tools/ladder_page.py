@@ -97,7 +97,7 @@ def _group_part(
 
 def _cell(one: Result) -> str:
     """`44 (35–53) of 100`, with the points where they are noted."""
-    points = one.mean_points.shown(1.0, 1) if one.mean_points else ""
+    points = one.mean_points.shown(1.0, 1, to="…") if one.mean_points else ""
     if one.contest.field.kind == "points":
         return f"{points or '–'} of {one.games}"
     return f"{one.share.shown()} of {one.games}" + (f"; {points} points" if points else "")

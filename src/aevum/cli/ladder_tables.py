@@ -33,36 +33,47 @@ def print_ladder(
     if not results:
         print(speech.say("ladder.none", series=series))
         return
-    print(speech.say("ladder.title", series=series, edition=EDITION))
+    for game in dict.fromkeys([one.contest.field.game for one in results]):
+        name = speech.say(f"games.{game}.name")
+        print(speech.say("ladder.title", game=name, series=series, edition=EDITION))
+        _print_game(speech, [one for one in results if one.contest.field.game == game])
+    print(speech.say("ladder.note"))
+    if any(len(one.contest.bots) > 1 for one in results):
+        print(speech.say("ladder.note_duels"))
+    if differences:
+        print(speech.say("ladder.note_differences"))
+
+
+def _print_game(speech: Speech, results: "Sequence[Result]") -> None:
+    from aevum.lab.ladder.results import differences_of, means_of
+
     _print_fields(speech, results)
+    means = list(map(_mean_row, means_of(results)))
     if means:
         heads = [speech.say(f"ladder.{head}") for head in ("mean", "bot", "fields", "share")]
-        print_table(heads, [_mean_row(one) for one in means], numbers=(2, 3))
+        print_table(heads, means, numbers=(2, 3))
+    differences = list(map(_difference_row, differences_of(results)))
     if differences:
         heads = [speech.say(f"ladder.{head}") for head in ("same_deals", "pair", "deals", "by")]
-        print_table(heads, [_difference_row(one) for one in differences], numbers=(2, 3))
-    print(speech.say("ladder.note"))
+        print_table(heads, differences, numbers=(2, 3))
 
 
 def _print_fields(speech: Speech, results: "Sequence[Result]") -> None:
     from aevum.lab.ladder.fields import field_name
+    from aevum.lab.ladder.results import fields_in
     from aevum.play.catalogue import find_game
     from aevum.play.text import words_for
 
-    with_points = any(one.points for one in results)
-    rows, last = [], None
-    for one in results:
-        field = one.contest.field
+    keys = ["bot", "won", "share", "ms", "longest"]
+    if any(one.points for one in results):
+        keys.append("points")
+    rows = []
+    for field in fields_in(results):
         name = field_name(field, words_for(find_game(field.game), speech.language))
-        row = ["" if field == last else name, *_figures(one)]
-        if with_points:
-            points = one.mean_points
-            row.append(points.shown(1.0, 1) if points else "–")
-        rows.append(row)
-        last = field
-    keys = ["field", "bot", "won", "share", "ms", "longest", *(["points"] if with_points else [])]
-    heads = [speech.say(f"ladder.{key}") for key in keys]
-    print_table(heads, rows, numbers=range(2, len(keys)))
+        figures = [_figures(one)[: len(keys)] for one in results if one.contest.field == field]
+        rows.append([name, *map("\n".join, zip(*figures, strict=True))])
+    heads = [speech.say(f"ladder.{key}") for key in ("field", *keys)]
+    print_table(heads, rows, numbers=range(2, len(heads)))
 
 
 def _figures(one: "Result") -> list[str]:
@@ -71,7 +82,8 @@ def _figures(one: "Result") -> list[str]:
     if one.contest.field.kind == "points":
         won, share = f"–/{one.games}", "–"
     pace = f"{1000 * effort.seconds / effort.answers:.1f}" if effort.answers else "–"
-    return [" : ".join(one.contest.bots), won, share, pace, f"{effort.longest:.2f}"]
+    points = one.mean_points.shown(1.0, 1, to="…") if one.mean_points else "–"
+    return [" : ".join(one.contest.bots), won, share, pace, f"{effort.longest:.2f}", points]
 
 
 def _mean_row(one: "Mean") -> tuple[object, ...]:
