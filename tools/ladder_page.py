@@ -47,7 +47,7 @@ def _game_part(fields: Sequence[LadderField], results: Sequence[Result]) -> list
     words = words_for(find_game(fields[0].game), "en")
     lines = [f"Deals of {current_series()}, edition {EDITION} of the bots.", "", *_speeds(results)]
     groups, measured = dict.fromkeys([one.group for one in fields]), grouped(results)
-    for group in measured:
+    for group in [one for one in groups if one in measured]:
         own = [one for one in fields if one.group == group]
         lines += ["", *_group_part(own, measured[group], words)]
     missing = [f"`{group.partition('/')[2]}`" for group in groups if group not in measured]
@@ -56,7 +56,7 @@ def _game_part(fields: Sequence[LadderField], results: Sequence[Result]) -> list
 
 def _speeds(results: Sequence[Result]) -> list[str]:
     lines = [
-        "| bot | answers | ms of processor time each | the longest |",
+        "| bot | answers | ms of processor time each | ms of the longest |",
         "| --- | --: | --: | --: |",
     ]
     for bot in sorted({bot for one in results for bot in one.contest.bots}, key=strength):
@@ -73,8 +73,8 @@ def _group_part(
     columns = sorted({one.contest.bots for one in results}, key=lambda bots: strength(*bots))
     cells = {(one.contest.field, one.contest.bots): _cell(one) for one in results}
     shared = shared_name(fields, words)
-    title = f"{shared[:1].upper()}{shared[1:]} " if shared else ""
-    lines = [f"{title}(`{group.partition('/')[2]}`)", ""]
+    name = f"`{group.partition('/')[2]}`"
+    lines = [f"{shared[:1].upper()}{shared[1:]} ({name})" if shared else name, ""]
     heads = [" : ".join([f"`{bot}`" for bot in bots]) for bots in columns]
     lines += [f"| | {' | '.join(heads)} |", f"| --- |{' --: |' * len(columns)}"]
     for one in fields:
