@@ -1,6 +1,9 @@
 """The ladder: all bots play the same deals of every field, and nothing finished is lost."""
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -244,3 +247,17 @@ def test_one_program_at_a_time_writes(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     with LadderFile(path), pytest.raises(SaveError, match="another program"), LadderFile(path):
         pass
+
+
+def test_a_machine_with_nothing_but_python_plays_too(tmp_path: Path) -> None:
+    without = "import sys; sys.modules.update(dict.fromkeys(['typer', 'rich', 'platformdirs']));"
+    climbing = "from tools.climb import main; sys.exit(main(sys.argv[1:]))"
+    asked = ["aetherya", "--field", "cooperative/2", "--bots", "random", "--deals", "1"]
+    ran = subprocess.run(
+        [sys.executable, "-c", without + climbing, *asked, "--out", str(tmp_path / "rows.jsonl")],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "AEVUM_HOME": str(tmp_path)},
+        check=False,
+    )
+    assert ran.returncode == 0
+    assert [one.deals for one in read_blocks(tmp_path / "rows.jsonl")[0]] == [1]
