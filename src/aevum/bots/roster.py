@@ -11,6 +11,9 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
+EDITION = (
+    1  # of how our bots play: raised when they play differently, so that figures are not mixed
+)
 _LEVELS = ("adept", "master")
 _WITH_LEVELS = ("aetherya", "eternal-decks")  # nothing plays Aeon's End better than greedy yet
 
