@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 from typing import Any
 
+from aevum.bots.judgement import ExplainingPlaybook
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.situation import Situation
@@ -32,6 +33,10 @@ class GreedyMind(Mind):
         self._samples = samples
         self._ends = 0
         self._limit = 0
+
+    def explain(self) -> None:
+        """With the terms of the positions that options lead to."""
+        self._playbook = ExplainingPlaybook(self._playbook)
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """After every sample what is best by then; equals are drawn by lot."""

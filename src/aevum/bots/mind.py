@@ -16,7 +16,8 @@ class Appraisal(NamedTuple):
     option: int  # its index
     value: float  # the mean over the worlds looked at, in the playbook's unit
     error: float  # the standard error of its distance to the best option
-    terms: Mapping[str, float] = {}  # what the value is made of, where that is known
+    terms: Mapping[str, float] = {}  # what it is made of, from a mind that explains
+    counts: Mapping[str, float] = {}  # of some terms what players count themselves: lives, points
 
 
 class Thought(NamedTuple):
@@ -49,6 +50,9 @@ class Mind:
     """Somebody who answers decisions."""
 
     looks = True  # at the table; a mind that does not is given the question alone
+
+    def explain(self) -> None:
+        """Say from now on what values are made of, where that is known; play needs none of it."""
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """One thought after the other, each better founded than the one before."""

@@ -4,11 +4,11 @@ Everybody wins or loses together, so every seat sees the same value. It is given
 in which teammates hold what they may hold; so hidden hands stay hidden.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from aevum.bots.eternal_decks.journey import between_attempts, workshop_answer
 from aevum.bots.eternal_decks.paths import holders, path_worth
-from aevum.bots.eternal_decks.stages import stage_worth
+from aevum.bots.eternal_decks.stages import stage_terms
 from aevum.games.eternal_decks.cards import ABILITY, DEFEAT, RARE, RARE_CODE, SKULL
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import Decision, Option
@@ -31,18 +31,36 @@ class EternalDecksPlaybook:
 
     def value(self, state: EternalDecks, seat: int) -> float:
         """How good the position is for the team."""
-        if state.outcome:
-            return _VICTORY if state.outcome == "won" else -_VICTORY + 10.0 * state.turn
-        if between_attempts(state.journey):
-            return -_VICTORY + 10.0 * state.turn if state.journey.attempts else _VICTORY
-        total = stage_worth(state) + _river(state) + _HEART * state.hearts
-        total += sum([_supply(state, me) for me in state.players])
+        return sum(self.terms(state, seat).values())
+
+    def terms(self, state: EternalDecks, seat: int) -> Mapping[str, float]:
+        """What the value is made of."""
+        if state.outcome or between_attempts(state.journey):
+            won = state.outcome == "won" if state.outcome else not state.journey.attempts
+            return {"victory": _VICTORY} if won else {"defeat": -_VICTORY + 10.0 * state.turn}
+        terms = stage_terms(state)
+        terms["river"] = _river(state)
+        terms["hearts"] = _HEART * state.hearts
         fewest = min([len(me.hand) + len(me.deck) for me in state.players])
-        total += _POOREST * min(fewest, _ENOUGH)
+        supply = sum([_supply(state, me) for me in state.players])
+        terms["cards"] = supply + _POOREST * min(fewest, _ENOUGH)
         held, gains = holders(state), [_gain(me) for me in state.players]
-        return total + sum(
-            [path_worth(state, path, held[path.name], gains) for path in state.paths]
-        )
+        worths = [path_worth(state, path, held[path.name], gains) for path in state.paths]
+        terms["paths"] = sum(worths)
+        return terms
+
+    def counts(self, state: EternalDecks, seat: int) -> Mapping[str, float]:
+        """What lies on the table, and the cards of all players."""
+        if state.outcome or between_attempts(state.journey):
+            return {}
+        return {
+            "keys": len(state.keys),
+            "stars": len(state.stars),
+            "eternals": len(state.slots),
+            "guardian": -state.guardian.hp,
+            "hearts": state.hearts,
+            "cards": sum([len(me.hand) + len(me.deck) for me in state.players]),
+        }
 
     def stretch(self, state: EternalDecks) -> object:
         """One turn of one attempt."""

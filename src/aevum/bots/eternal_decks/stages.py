@@ -20,25 +20,29 @@ _PATTERNS = {"key": 16.0, "star": 9.6, "guardian_token": 9.6}
 _USELESS = {"star": "four_stars", "guardian_token": "personal_awakening"}  # once this Key is gained
 
 
-def stage_worth(s: EternalDecks) -> float:
-    """Everything that is reached and will not be lost."""
+def stage_terms(s: EternalDecks) -> dict[str, float]:
+    """Everything that is reached and will not be lost, by what it is."""
     plan = s.options.plan
     star = _STAR if "star" in plan.win else _STAR_BESIDES
     slot = _SLOT_WINS if plan.win == "all_awakened" else _SLOT
-    total = _KEY * len(s.keys) + star * len(s.stars) + slot * len(s.slots)
-    total += _jewels(s, star / _STAR_BESIDES)
-    total += _A_CARD * len(s.star_bonus.laid)
+    terms = {
+        "keys": _KEY * len(s.keys),
+        "stars": star * len(s.stars),
+        "eternals": slot * len(s.slots),
+        "jewels": _jewels(s, star / _STAR_BESIDES),
+        "bonus_cards": _A_CARD * len(s.star_bonus.laid),
+        "tasks": _STEP * sum(s.tasks.key_steps),
+    }
     if s.stage_b.eternal:
-        total += _SLOT + (_JEWEL if s.stage_b.jewel == "given" else 0.0)
+        terms["village"] = _SLOT + (_JEWEL if s.stage_b.jewel == "given" else 0.0)
     if s.puzzles.shown:
-        total += _puzzles(s)
+        terms["puzzles"] = _puzzles(s)
     if s.guardian.keys:
-        total += _DAMAGE * (20 - s.guardian.hp)
-    total += _STEP * sum(s.tasks.key_steps)
+        terms["guardian"] = _DAMAGE * (20 - s.guardian.hp)
     if plan.personal_zone:
-        total += _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
-        total += _dragon_river(s)
-    return total
+        made = _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
+        terms["dragon"] = made + _dragon_river(s)
+    return terms
 
 
 def _jewels(s: EternalDecks, star: float) -> float:
