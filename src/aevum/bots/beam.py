@@ -35,8 +35,9 @@ class BeamMind(Mind):
         self._breadth = breadth
         self._look = FirstLook(self._playbook, breadth.lines)
 
-    def explain(self) -> None:
+    def explain(self, worlds: int) -> None:
         """With the terms of the positions where looking ahead ends."""
+        self._breadth = self._breadth._replace(worlds=worlds)
         self._playbook = ExplainingPlaybook(self._playbook)
         self._look = FirstLook(self._playbook, self._breadth.lines)
 

@@ -33,23 +33,20 @@ def option_labels(match: Match[Any], words: Words, names: Sequence[str] = ()) ->
 def sentence(hint: Hint, labels: Mapping[str, str], words: Words) -> str:
     """A hint as one sentence; `labels` says what its options mean."""
     phrases = hint_phrases(words.language)
-    key = hint.verdict
-    if key == "too_close" and hint.alike > 1:
-        return phrases.say("hint.too_close_several", **_named(hint, labels), more=hint.alike - 1)
-    if key not in ("clear", "slight"):
-        return phrases.say(f"hint.{key}", **_named(hint, labels))
-    why = _why(hint, phrases, words.game.name)
+    key, why = "even" if hint.even else hint.verdict, _why(hint, phrases, words.game.name)
+    if hint.alike > 1:
+        key += "_several"
+    elif key in ("clear", "slight") and not why:
+        key += "_alone"
     return phrases.say(
-        f"hint.{key}" if why else f"hint.{key}_alone",
-        **_named(hint, labels),
+        f"hint.{key}",
+        best=labels.get(hint.best, ""),
+        other=labels.get(hint.other, ""),
+        more=hint.alike - 1,
+        worlds=hint.worlds,
         why=why,
         agree=_agreement(hint, phrases),
     )
-
-
-def _named(hint: Hint, labels: Mapping[str, str]) -> dict[str, object]:
-    best, other = labels.get(hint.best, ""), labels.get(hint.other, "")
-    return {"best": best, "other": other, "worlds": hint.worlds}
 
 
 def _agreement(hint: Hint, phrases: Phrases) -> str:

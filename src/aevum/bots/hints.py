@@ -13,10 +13,11 @@ from aevum.kernel import Game
 from aevum.play.session import HUMAN, Session
 
 SECONDS = 2.0  # nobody waits longer for a hint
+WORLDS = 12  # looked at if there is time
 _TINY = 0.2  # of the playbook's unit: a difference nobody would notice
 _CLEAR = 0.7  # the share of worlds that must agree
 _TOLD = 0.4  # of the foremost reason: so much a second one must weigh
-_ERRORS = {2: 12.7, 3: 4.3, 4: 3.2, 5: 2.8, 6: 2.6, 7: 2.4}  # standard errors in doubt, by worlds
+_ERRORS = {2: 6.3, 3: 2.9, 4: 2.4, 5: 2.1}  # standard errors that leave doubt, by worlds
 _USUAL_ERRORS = 2.0
 _ENDS = ("victory", "defeat")  # beside them nothing else is worth telling
 
@@ -37,7 +38,8 @@ class Hint(NamedTuple):
     verdict: Verdict
     best: str = ""  # the code of an option; empty where nothing could be looked at
     other: str = ""  # the next best
-    alike: int = 0  # options that are as good as the best as far as one can tell
+    alike: int = 0  # other options that may be as good
+    even: bool = False  # and they make no difference worth a word
     agreement: float = 1.0  # the share of worlds in which the best was the best
     worlds: int = 0  # looked at
     reasons: tuple[Reason, ...] = ()
@@ -62,11 +64,11 @@ def session_hint(session: Session, seat: int) -> Hint | None:
     return hint(situation, adviser(session.game), Clock(SECONDS))
 
 
-def hint(situation: Situation, mind: Mind, clock: Clock) -> Hint:
+def hint(situation: Situation, mind: Mind, clock: Clock, worlds: int = WORLDS) -> Hint:
     """What the mind would answer, from what the seat of the situation knows."""
     if not situation.can_look:
         return Hint("blind")
-    mind.explain()
+    mind.explain(worlds)
     thought = None
     for thought in mind.think(situation, clock):  # noqa: B007
         pass
@@ -84,6 +86,7 @@ def hint(situation: Situation, mind: Mind, clock: Clock) -> Hint:
         codes[best.option],
         codes[second.option],
         len(close),
+        bool(close) and _ahead(best, second) < _TINY,
         thought.agreement,
         thought.worlds,
         () if close else _reasons(best, second),
@@ -99,11 +102,14 @@ def _verdict(thought: Thought, in_doubt: bool) -> Verdict:
 def _in_doubt(best: Appraisal, other: Appraisal, worlds: int) -> bool:
     """Whether chance alone may have put one before the other, or it makes no difference."""
     errors = _ERRORS.get(worlds, _USUAL_ERRORS)
-    if best.value - other.value <= errors * other.error:
-        return True
-    # Some minds compare chances to win: whether that is much is seen from what they are made of.
-    ahead = sum(best.terms.values()) - sum(other.terms.values())
-    return (ahead if best.terms else best.value - other.value) < _TINY
+    return best.value - other.value <= errors * other.error or _ahead(best, other) < _TINY
+
+
+def _ahead(best: Appraisal, other: Appraisal) -> float:
+    """By how much, in the playbook's unit; some minds compare chances to win instead."""
+    if not best.terms:
+        return best.value - other.value
+    return sum(best.terms.values()) - sum(other.terms.values())
 
 
 def _reasons(best: Appraisal, other: Appraisal) -> tuple[Reason, ...]:

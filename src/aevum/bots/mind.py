@@ -51,8 +51,11 @@ class Mind:
 
     looks = True  # at the table; a mind that does not is given the question alone
 
-    def explain(self) -> None:
-        """Say from now on what values are made of, where that is known; play needs none of it."""
+    def explain(self, worlds: int) -> None:
+        """Look at so many worlds from now on, and say what values are made of, where one can.
+
+        Whoever wants to know why also wants to know how sure it is; play needs neither.
+        """
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """One thought after the other, each better founded than the one before."""

@@ -51,8 +51,9 @@ class RolloutMind(Mind):
         self._habits, self._playouts = habits, playouts
         self._look = FirstLook(self._playbook, lines=1)
 
-    def explain(self) -> None:
+    def explain(self, worlds: int) -> None:
         """With the terms of the positions where playing out ends."""
+        self._playouts = self._playouts._replace(worlds=max(worlds, self._playouts.worlds))
         self._playbook = ExplainingPlaybook(self._playbook)
         self._look = FirstLook(self._playbook, lines=1)
 

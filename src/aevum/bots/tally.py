@@ -19,6 +19,7 @@ class Tally:
         self.live = list(options)  # still being compared
         self._values: dict[int, list[float]] = {option: [] for option in options}
         self._sums: dict[int, _Sums] = {}  # of options whose values know what they are made of
+        self._most: list[float] = []  # the best value of each world
         self.worlds = 0
 
     def add(self, values: Mapping[int, float]) -> None:
@@ -28,6 +29,7 @@ class Tally:
             self._values[option].append(value)
             if isinstance(value, Judgement):
                 self._sums.setdefault(option, _Sums()).add(value)
+        self._most.append(max([values[option] for option in self.live]))
         self.worlds += 1
 
     def keep(self, most: int) -> None:
@@ -69,14 +71,10 @@ class Tally:
         return Appraisal(option, self._mean(option), self._error(best, option), *told)
 
     def _agreement(self, best: int) -> float:
-        """In how many worlds nothing that is still compared was better."""
-        rows = zip(*[self._values[option][-self._shared() :] for option in self.live], strict=True)
-        place = self.live.index(best)
-        won = [row[place] >= max(row) - _EQUAL for row in rows]
+        """In how many worlds nothing that was compared there was better."""
+        pairs = zip(self._values[best], self._most, strict=True)
+        won = [value >= most - _EQUAL for value, most in pairs]
         return sum(won) / len(won) if won else 1.0
-
-    def _shared(self) -> int:
-        return min([len(self._values[option]) for option in self.live])
 
     def _mean(self, option: int) -> float:
         values = self._values[option]

@@ -126,7 +126,7 @@ def _use_in_hand(name: str) -> float:
 
 
 def _defended(s: AeonsEnd) -> str:
-    return "gravehold" if s.xaxos_charges < 0 else "xaxos"
+    return "gravehold" if s.aids.xaxos_charges < 0 else "xaxos"
 
 
 def _home(s: AeonsEnd) -> float:

@@ -30,6 +30,8 @@ _CLAIMABLE = 0.8  # of the points of a legend that is met and still open
 _TOOL = 1.0  # a tile that can still be used
 _REGIONS = 12
 _MEMORY = 20_000  # worths remembered before the memory is emptied
+_ALONE = ("victory", "defeat", "age_score", "age", "deck", "open_legends")  # terms, then rows
+_TEAM = ("victory", "defeat", "lowest", "deck", "open_legends", "legends_to_come")
 
 
 class AetheryaPlaybook:
@@ -43,17 +45,23 @@ class AetheryaPlaybook:
     def value(self, state: Aetherya, seat: int) -> float:
         """How good the position is for the seat, in points."""
         mode = state.options.mode
-        if mode in (SOLO, COOP):
-            return sum(self.terms(state, seat).values())
+        if mode == SOLO:
+            return sum(_solo(state))
+        if mode == COOP:
+            return sum(_together(state, [self._chances(state, me) for me in state.kingdoms]))
         return self._against_others(state, seat)
 
     def terms(self, state: Aetherya, seat: int) -> Mapping[str, float]:
         """What the value is made of, row by row of the score sheet."""
         mode = state.options.mode
         if mode == SOLO:
-            return _solo(state)
+            *parts, _ = _solo(state)
+            weight, me = _row_weight(state), state.kingdoms[0]
+            rows = [] if state.outcome else [weight * points for points in _rows(state, me)]
+            return dict(zip((*_ALONE, *ROWS), (*parts, *rows), strict=False))
         if mode == COOP:
-            return _together(state, [self._chances(state, me) for me in state.kingdoms])
+            chances = [self._chances(state, me) for me in state.kingdoms]
+            return dict(zip(_TEAM, _together(state, chances), strict=False))
         return _lead(state, seat, self._against_others(state, seat))
 
     def counts(self, state: Aetherya, seat: int) -> Mapping[str, float]:
@@ -192,13 +200,21 @@ def _lead(s: Aetherya, seat: int, value: float) -> dict[str, float]:
 # --- alone
 
 
-def _solo(s: Aetherya) -> dict[str, float]:
-    """All legends of the age come first: one left unwritten loses the campaign (AE-112)."""
+def _row_weight(s: Aetherya) -> float:
+    """Of points, while legends are to be written and when all are."""
+    return 0.6 if s.river else 1.0
+
+
+def _solo(s: Aetherya) -> tuple[float, ...]:
+    """All legends of the age come first: one left unwritten loses the campaign (AE-112).
+
+    The parts are those of `_ALONE`, and what the kingdom scores.
+    """
     me = s.kingdoms[0]
     if s.outcome:
         if s.outcome != "completed":
-            return {"defeat": -_CAMPAIGN}
-        return {"victory": _CAMPAIGN, "age_score": float(sum(age_scores(s)))}
+            return 0.0, -_CAMPAIGN, 0.0
+        return _CAMPAIGN, 0.0, sum(age_scores(s)), 0.0
     kingdom = _kingdom(me)
     regions = me.seen.count(0) if me.cards else _REGIONS
     # Cards still to be seen before the deck or the regions run out, shared by the open legends.
@@ -207,39 +223,31 @@ def _solo(s: Aetherya) -> dict[str, float]:
     for legend in s.river:
         odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
         legends += _LEGEND * log(max(odds, 0.01))
-    weight = 0.6 if s.river else 1.0
-    return {
-        "age": _AGE * s.age,
-        "age_score": float(sum(age_scores(s))),
-        "deck": 2.0 * len(s.deck),
-        "open_legends": legends,
-        **_by_row([weight * points for points in _rows(s, me)]),
-    }
+    points = _row_weight(s) * sum(_rows(s, me))
+    return 0.0, 0.0, sum(age_scores(s)), _AGE * s.age, 2.0 * len(s.deck), legends, points
 
 
 # --- together
 
 
-def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> dict[str, float]:
+def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
     """The lowest player's margin over the target, and the legends that need not be buried."""
     goal = target(s)
     if s.outcome:
         margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - goal
-        end = {"victory": _TEAM_VICTORY} if margin > 0 else {"defeat": -_TEAM_VICTORY}
-        return {"lowest": float(margin), **end}
+        end = (_TEAM_VICTORY, 0.0) if margin > 0 else (0.0, -_TEAM_VICTORY)
+        return *end, float(margin)
     finals = [0.7 * sum(_rows(s, me)) + 0.3 * sum(_rows_turned_up(s, me)) for me in s.kingdoms]
     nobody = 1.0  # the chance that none of the open legends is written soon
     for legend in s.river:
         if legend not in s.written:
             nobody *= 1 - max([chance[legend] for chance in chances])
-    ready = [max([chance[legend] for chance in chances]) for legend in s.legend_deck]
-    return {
-        "lowest": _soft_minimum(finals) - goal,
-        "deck": _DECK_CARD * len(s.deck),
-        # AE-128: one a round will do
-        "open_legends": _OPEN * (1 - nobody) + (_WRITTEN if s.written else 0.0),
-        "legends_to_come": _TO_COME * sum(ready) / len(ready) if ready else 0.0,
-    }
+    now = _OPEN * (1 - nobody) + (_WRITTEN if s.written else 0.0)  # AE-128: one a round will do
+    later = 0.0
+    if s.legend_deck:
+        ready = [max([chance[legend] for chance in chances]) for legend in s.legend_deck]
+        later = _TO_COME * sum(ready) / len(ready)
+    return 0.0, 0.0, _soft_minimum(finals) - goal, _DECK_CARD * len(s.deck), now, later
 
 
 def _soft_minimum(points: Sequence[float]) -> float:
