@@ -20,6 +20,11 @@ def hint_phrases(language: str) -> Phrases:
     return Phrases(language, "aevum.bots", "aevum.play")
 
 
+def no_hint(language: str) -> str:
+    """Why nobody is given hints against other people."""
+    return hint_phrases(language).say("hint.unfair")
+
+
 def option_labels(match: Match[Any], words: Words, names: Sequence[str] = ()) -> dict[str, str]:
     """What may be answered now, by code, in the words of every interface."""
     decision = match.decision
@@ -33,7 +38,8 @@ def option_labels(match: Match[Any], words: Words, names: Sequence[str] = ()) ->
 def sentence(hint: Hint, labels: Mapping[str, str], words: Words) -> str:
     """A hint as one sentence; `labels` says what its options mean."""
     phrases = hint_phrases(words.language)
-    key, why = "even" if hint.even else hint.verdict, _why(hint, phrases, words.game.name)
+    why = _why(hint, phrases, words.game.name)
+    key: str = "even" if hint.even else hint.verdict
     if hint.alike > 1:
         key += "_several"
     elif key in ("clear", "slight") and not why:
@@ -71,14 +77,14 @@ def _reason(reason: Reason, phrases: Phrases, game: str) -> str:
     key = f"term.{game}.{reason.term}.{way}"
     if phrases.find(key) is None:
         key = f"term.any.{reason.term}.{way}"
-    count = reason.count
+    amount = reason.amount
     # What weighs more is not always more in number: then the words alone are true.
-    if count is None or abs(count) < _SMALLEST or (count > 0) != (reason.worth > 0):
+    if amount is None or abs(amount) < _SMALLEST or (amount > 0) != (reason.worth > 0):
         return phrases.say(key)
     if phrases.find(f"{key}_n") is None:
         return phrases.say(key)
-    number = _number(abs(count), phrases.language)
-    return phrases.say(f"{key}_n", n=number, count=_form(abs(count), phrases.language))
+    number = _number(abs(amount), phrases.language)
+    return phrases.say(f"{key}_n", n=number, count=_form(abs(amount), phrases.language))
 
 
 def _number(value: float, language: str) -> str:

@@ -29,7 +29,7 @@ class Reason(NamedTuple):
 
     term: str
     worth: float  # in the playbook's unit; below zero it speaks for the other one
-    count: float | None = None  # the same as players count it, where they do
+    amount: float | None = None  # the same as players count it, where they do
 
 
 class Hint(NamedTuple):
@@ -124,10 +124,10 @@ def _reasons(best: Appraisal, other: Appraisal) -> tuple[Reason, ...]:
     if first not in _ENDS:
         heavy = [n for n in order if n != first and abs(worths[n]) >= _TOLD * worths[first]]
         told += heavy[:1]
-    return tuple([Reason(name, worths[name], _count(best, other, name)) for name in told])
+    return tuple([Reason(name, worths[name], _amount(best, other, name)) for name in told])
 
 
-def _count(best: Appraisal, other: Appraisal, name: str) -> float | None:
+def _amount(best: Appraisal, other: Appraisal, name: str) -> float | None:
     if name not in best.counts or name not in other.counts:
         return None
     return best.counts[name] - other.counts[name]

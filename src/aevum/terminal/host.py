@@ -128,7 +128,7 @@ class Host:
 
         It may take two seconds, and changes nothing.
         """
-        from aevum.bots.hint_words import hint_phrases, option_labels, sentence
+        from aevum.bots.hint_words import no_hint, option_labels, sentence
         from aevum.bots.hints import session_hint
 
         match = self.session.match
@@ -136,7 +136,7 @@ class Host:
             return voice.say("reason.no_hint"), ""
         hint = session_hint(self.session, max(self.viewer, 0))
         if hint is None:
-            return hint_phrases(voice.language).say("hint.unfair"), ""
+            return no_hint(voice.language), ""
         return sentence(hint, option_labels(match, voice.words), voice.words), hint.best
 
     def undo(self, *, consent: bool) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aevum.bots.hint_words import hint_phrases
+from aevum.bots.hint_words import no_hint
 from aevum.bots.hints import is_fair
 from aevum.kernel import TABLE
 from aevum.web.server.room.bots import BotJob, job_for
@@ -30,6 +30,6 @@ def hint_job(room: Room, message: HintRequest, who: Who) -> BotJob:
     if decision.seat not in seats and decision.seat != TABLE:
         raise Refusal("not_your_turn", seat=room.names(who.language)[decision.seat])
     if not is_fair(room.game, session.match.state, len(room.humans())):
-        raise Refusal("hint_unfair", told=lambda lang: hint_phrases(lang).say("hint.unfair"))
+        raise Refusal("hint_unfair", told=no_hint)
     seat = seats[0] if decision.seat == TABLE else decision.seat
     return job_for(room, session, "", seat, hints=True)
