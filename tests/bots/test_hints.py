@@ -135,6 +135,13 @@ def test_within_two_standard_errors_nothing_is_called() -> None:
     assert told(best, Appraisal(1, 8.0, 0.4), worlds=2).verdict == "too_close"
 
 
+def test_being_better_nearly_everywhere_counts_though_one_world_outweighs_all() -> None:
+    best, other = Appraisal(0, 90.0, 0.0), Appraisal(1, 8.0, 80.0)
+    assert told(best, other._replace(worse=11, better=1), worlds=12).verdict == "clear"
+    assert told(best, other._replace(worse=8, better=4), worlds=12).verdict == "too_close"
+    assert told(best, other._replace(worse=1, better=0), worlds=12).verdict == "too_close"
+
+
 def test_what_makes_no_difference_is_called_even() -> None:
     assert told(Appraisal(0, 9.0, 0.0), Appraisal(1, 8.9, 0.0)).even
     # Chances to win differ, but what they are made of hardly does.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import sqrt
 from typing import Any, Literal, NamedTuple
 
 from aevum.bots.mind import Appraisal, Clock, Mind, Thought
@@ -86,7 +87,7 @@ def hint(situation: Situation, mind: Mind, clock: Clock, worlds: int = WORLDS) -
         codes[best.option],
         codes[second.option],
         len(close),
-        bool(close) and _ahead(best, second) < _TINY,
+        bool(close) and all(abs(_ahead(best, other)) < _TINY for other in close),
         thought.agreement,
         thought.worlds,
         () if close else _reasons(best, second),
@@ -101,8 +102,13 @@ def _verdict(thought: Thought, in_doubt: bool) -> Verdict:
 
 def _in_doubt(best: Appraisal, other: Appraisal, worlds: int) -> bool:
     """Whether chance alone may have put one before the other, or it makes no difference."""
+    if _ahead(best, other) < _TINY:
+        return True
     errors = _ERRORS.get(worlds, _USUAL_ERRORS)
-    return best.value - other.value <= errors * other.error or _ahead(best, other) < _TINY
+    if best.value - other.value > errors * other.error:
+        return False
+    # One world that ends the game outweighs all others: then it counts who is better how often.
+    return other.worse - other.better <= _USUAL_ERRORS * sqrt(other.worse + other.better)
 
 
 def _ahead(best: Appraisal, other: Appraisal) -> float:

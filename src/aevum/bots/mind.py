@@ -18,6 +18,8 @@ class Appraisal(NamedTuple):
     error: float  # the standard error of its distance to the best option
     terms: Mapping[str, float] = {}  # what it is made of, from a mind that explains
     counts: Mapping[str, float] = {}  # of some terms what players count themselves: lives, points
+    worse: int = 0  # worlds in which the best option was better; only from such a mind, too
+    better: int = 0  # and worlds in which this one was
 
 
 class Thought(NamedTuple):

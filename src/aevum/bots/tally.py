@@ -66,9 +66,14 @@ class Tally:
         return Thought(best, tuple(appraisals), self.worlds, self._agreement(best), line)
 
     def _appraisal(self, best: int, option: int) -> Appraisal:
+        found = Appraisal(option, self._mean(option), self._error(best, option))
         sums = self._sums.get(option)
-        told = sums.means(len(self._values[option])) if sums else ({}, {})
-        return Appraisal(option, self._mean(option), self._error(best, option), *told)
+        if sums is None:
+            return found
+        terms, counts = sums.means(len(self._values[option]))
+        ahead = self._differences(best, option)
+        worse, better = sum([d > _EQUAL for d in ahead]), sum([d < -_EQUAL for d in ahead])
+        return found._replace(terms=terms, counts=counts, worse=worse, better=better)
 
     def _agreement(self, best: int) -> float:
         """In how many worlds nothing that was compared there was better."""
