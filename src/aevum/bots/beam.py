@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aevum.bots.first_look import Branch, FirstLook
+from aevum.bots.judgement import ExplainingPlaybook, restated
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.playbook import playbook_for
 from aevum.bots.situation import Situation
@@ -33,6 +34,12 @@ class BeamMind(Mind):
         self._playbook = playbook_for(game)
         self._breadth = breadth
         self._look = FirstLook(self._playbook, breadth.lines)
+
+    def explain(self, worlds: int) -> None:
+        """With the terms of the positions where looking ahead ends."""
+        self._breadth = self._breadth._replace(worlds=worlds)
+        self._playbook = ExplainingPlaybook(self._playbook)
+        self._look = FirstLook(self._playbook, self._breadth.lines)
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """All answers to the end of the turn, then the best of them some turns ahead."""
@@ -73,7 +80,8 @@ class BeamMind(Mind):
                 if not best:
                     continue  # the game is over on all its lines
                 won = bool(best[0].match.outcome and self._game.winners(best[0].match.state))
-                values[option] = best[0].value - _SOONER * turn * won
+                value = best[0].value
+                values[option] = restated(value, value - _SOONER * turn * won)
                 if not won:
                     following[option] = best
             lines = following

@@ -17,6 +17,7 @@ from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
 from aevum.terminal.full_screen import FullScreen
+from aevum.terminal.hint_telling import tell_hint
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import (
@@ -84,6 +85,7 @@ class TableApp(FullScreen[Leaving]):
             "y": self._consent,
             "n": self.desk.back,
             "l": self._show_log,
+            "H": self._ask_for_hint,
             "t": self._say,
             "o": self.desk.turn_page,
             "v": self.desk.toggle_letters,
@@ -278,6 +280,28 @@ class TableApp(FullScreen[Leaving]):
     def _consent(self) -> None:
         if self.desk.consent:
             self._undo()
+
+    def _ask_for_hint(self) -> None:
+        """What a bot would do here, thought of beside the interface."""
+        asked, before = self.host.viewer_is_asked(), self.desk.reason
+        reason = self.desk.voice.say("reason.hint_coming" if asked else "reason.no_hint")
+        self.desk.reason = reason
+        if asked and reason != before:  # else one is on its way
+            self._turn += 1
+            self.run_worker(partial(self._find_hint, self._turn), thread=True, exclusive=True)
+
+    def _find_hint(self, turn: int) -> None:
+        text, code = self.host.hint(self.desk.voice)
+        if self.is_running:
+            self.call_from_thread(self._tell_hint, turn, text, code)
+
+    def _tell_hint(self, turn: int, text: str, code: str) -> None:
+        if turn != self._turn:
+            return  # somebody has answered meanwhile
+        say = self.desk.voice.say
+        if not tell_hint(self.desk, text, code):
+            self.push_screen(TextSheet(say("hint.title"), Text(text, ink.BODY), say("help.close")))
+        self.repaint()
 
     # --- sheets
 

@@ -34,7 +34,13 @@ _MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (
 )
 _MOST_MALFORMED = 5
 _MOST_OVER_LIMIT = 40  # messages refused in a row before the line is closed
-_COSTS = {to_server.Moment: 4.0, to_server.Foresee: 4.0, to_server.Why: 2.0, to_server.Ping: 0.5}
+_COSTS = {
+    to_server.HintRequest: 4.0,
+    to_server.Moment: 4.0,
+    to_server.Foresee: 4.0,
+    to_server.Why: 2.0,
+    to_server.Ping: 0.5,
+}
 
 
 class _Named(msgspec.Struct):

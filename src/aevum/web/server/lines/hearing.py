@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 
 import msgspec
 
+from aevum.bots.hints import Hint
 from aevum.web.server.edge.security import WATCHING
 from aevum.web.server.lines.outbox import Outbox
-from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who
+from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who, hint_job
 from aevum.web.server.running.services import Services
 from aevum.web.server.showing import (
     show_forecast,
+    show_hint,
     show_moment,
     show_news,
     show_presence,
@@ -47,6 +50,7 @@ class Hearing:
         self._room: Room | None = None
         self._code = ""
         self._table = ""  # where we listen
+        self._hints: dict[int, asyncio.Task[Hint]] = {}  # on their way, by the question's number
 
     @property
     def known(self) -> bool:
@@ -83,6 +87,7 @@ class Hearing:
 
     async def leave(self) -> None:
         """The line is closed."""
+        self._drop_hints(-1)
         if self._table:
             keeper = self._services.keeper
             await keeper.leave(self._table, self._news)
@@ -104,6 +109,7 @@ class Hearing:
         if self._room is None:
             return  # still coming in; the first state follows
         self._room = room
+        self._drop_hints(room.asked)
         before = self._seats
         self._look_around(room)
         if self._seats != before:
@@ -199,17 +205,47 @@ class Hearing:
                     self._outbox.reply(
                         to_client.Forecast(name, show_forecast(self._at, self._eyes()))
                     )
+                case to_server.HintRequest():
+                    self._ask_for_hint(message)
                 case to_server.Moment():
                     tableau = show_moment(self._at, self._eyes(), message.number)
                     self._outbox.reply(to_client.Shown(name, message.number, tableau))
                 case _:
                     await self._change(message, name)
         except Refusal as refused:
-            if refused.reason == _STALE:
-                self._note_state()  # they have not seen how the table stands
-            text = refused.said(self._language or "en")
-            return to_client.Refused(name, refused.reason, text, refused.rule)
+            return self._refused(name, refused)
         return None
+
+    def _refused(self, name: str, refused: Refusal) -> to_client.Refused:
+        if refused.reason == _STALE:
+            self._note_state()  # they have not seen how the table stands
+        text = refused.said(self._language or "en")
+        return to_client.Refused(name, refused.reason, text, refused.rule)
+
+    def _ask_for_hint(self, message: to_server.HintRequest) -> None:
+        """Whoever asks goes on talking meanwhile; the reply comes by itself."""
+        task = self._services.hinting.begin(hint_job(self._at, message, self._who(self._at)))
+        self._hints[message.asked] = task
+
+        def told(done: asyncio.Task[Hint]) -> None:
+            self._hints.pop(message.asked, None)
+            try:
+                hint = done.result()
+                if self._at.asked != message.asked:
+                    raise Refusal(_STALE)
+                self._outbox.reply(show_hint(self._at, message.id, hint, self._language or "en"))
+            except asyncio.CancelledError:
+                self._outbox.reply(self._refused(message.id, Refusal(_STALE)))
+            except Refusal as refused:
+                self._outbox.reply(self._refused(message.id, refused))
+
+        task.add_done_callback(told)
+
+    def _drop_hints(self, asked: int) -> None:
+        """Hints on any other question than this are of no use any more."""
+        for number, task in self._hints.items():
+            if number != asked:
+                task.cancel()
 
     def _look(self, viewer: int) -> to_client.Refused | None:
         if viewer != WATCHING and viewer not in self._seats:

@@ -44,6 +44,13 @@ class Foresee(Message, tag="foresee"):
     id: Id
 
 
+class HintRequest(Message, tag="hint"):
+    """What would a bot answer to the question of this number, knowing what this seat knows?"""
+
+    id: Id
+    asked: int
+
+
 class UndoRequest(Message, tag="undo"):
     """Take back the last human answer, or ask the others for it."""
 
@@ -155,6 +162,7 @@ ToServer = (
     | Answer
     | Why
     | Foresee
+    | HintRequest
     | UndoRequest
     | VoteCast
     | Say
