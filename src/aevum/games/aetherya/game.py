@@ -72,7 +72,7 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
     catalogue = staticmethod(_catalogue)
     tableau = staticmethod(presentation.tableau)
     pieces_of = staticmethod(presentation.pieces_of)
-    preview = staticmethod(presentation.preview)
+    previews = staticmethod(presentation.previews)
     components = staticmethod(components)
     score_pad = staticmethod(score_entries)
 
