@@ -1,7 +1,5 @@
 """Honours: what can be reached over many games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 

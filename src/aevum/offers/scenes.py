@@ -1,7 +1,5 @@
 """Scenes: positions written down and read by people, for scenarios."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Collection, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Speech: how players may talk, what helps beginners, and what an ending is called."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 

@@ -4,8 +4,6 @@ It is judged by which cards are hidden from whom, not by how many: an answer tha
 and another one down has shown something all the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

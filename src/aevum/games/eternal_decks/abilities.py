@@ -1,7 +1,5 @@
 """Ability cards, one function each (ED-80, ED-140 to ED-148)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 

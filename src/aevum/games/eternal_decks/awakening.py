@@ -1,7 +1,5 @@
 """Completing a path: awakening Eternals, and the bonus of the fourth cycle (ED-110 to ED-123)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CAMP_CODE
 from aevum.games.eternal_decks.layers import NEXT_SPACE, ON_PATHS, PATHS, SPACES
 from aevum.games.eternal_decks.modes.upgrades import CHISEL, carve

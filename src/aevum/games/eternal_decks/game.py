@@ -1,7 +1,5 @@
 """Eternal Decks as the rest of Aevum knows it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any

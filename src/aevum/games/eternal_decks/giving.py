@@ -1,7 +1,5 @@
 """Main action 3: giving a card to a teammate (ED-100 to ED-103)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.games.eternal_decks.modes.powers import use_power

@@ -1,7 +1,5 @@
 """Main action 2: generating a jewel (ED-90 to ED-98)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations

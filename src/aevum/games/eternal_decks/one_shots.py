@@ -3,8 +3,6 @@
 The guardian's attack in D+ strikes in the same ways (ED-389).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.abilities import is_river_bonus

@@ -1,7 +1,5 @@
 """The plan of a table: what its stage, difficulty and seats ask for, in typed form."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The River: playing cards there, and its bonus when it is full (ED-75 to ED-78)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.games.eternal_decks.cards import DEFEAT, SKULLS

@@ -5,8 +5,6 @@ stands for whatever makes the new card legal; such assignments are never stored 
 new card is judged: what lies there stays legal when an effect that allowed it is over (ED-69).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple

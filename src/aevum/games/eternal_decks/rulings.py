@@ -1,7 +1,5 @@
 """Rulings: what no source settles, each an option of the set-up; own stages may set them, too."""
 
-from __future__ import annotations
-
 from aevum.kernel import SetupOption, Value
 
 COLOURS = ("red", "blue", "green", "yellow")

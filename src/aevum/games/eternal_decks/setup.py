@@ -1,7 +1,5 @@
 """Setting up a stage: Eternals and their decks, paths, jewels, River and hands (ED-30 to ED-39)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

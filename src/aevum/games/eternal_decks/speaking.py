@@ -1,7 +1,5 @@
 """What players may tell one another: tokens, talk and preset sentences (ED-180 to ED-182)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Stars: where they come from and what each stage gives for one (ED-150 to ED-153)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.moments import eternal_awakened, star_gained

@@ -1,7 +1,5 @@
 """The turn: one main action, all its consequences, refill, next player (ED-50 to ED-53, ED-470)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.abilities import ability_plays, draw_one, use_ability
 from aevum.games.eternal_decks.awakening import complete_path
 from aevum.games.eternal_decks.cards import SKULLS

@@ -4,8 +4,6 @@ A stage is shared as a text code and is nothing but data: `custom_faults.py` che
 before any of it is used.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json

@@ -1,7 +1,5 @@
 """Why something cannot be done in the workshop, or with an upgrade (OM-3 to OM-10)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CARDS, ENERGY
 from aevum.games.eternal_decks.layers import difficulties
 from aevum.games.eternal_decks.modes.journey import (

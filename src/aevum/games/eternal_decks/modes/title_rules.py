@@ -4,8 +4,6 @@ A restriction never takes the last action: where every action would break a titl
 and whoever takes one loses the claim, but not the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.games.eternal_decks.layers import PATHS

@@ -1,7 +1,5 @@
 """What upgrades do in a chapter of the journey (OM-9, OM-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.games.eternal_decks.cards import ABILITY, KEY_RARE_CODE

@@ -5,8 +5,6 @@ codes: `R5`, `RG3` (red faces left), `GR3` (green faces left), `RARE`, `SK-R`, `
 ability card; `SK-R/R5` is a Skull with a card on it. `king*` is an Eternal with a jewel.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a scenario may not put on the table: positions no game can come to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """The workshop of a journey as any interface can draw it: course, golems, shop, record (OM-13)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from aevum.games.eternal_decks.modes.journey import (

@@ -1,7 +1,5 @@
 """Damage to the guardian, and the Keys it loses (ED-250 to ED-253, D+: ED-385 to ED-388)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import ENERGY
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up

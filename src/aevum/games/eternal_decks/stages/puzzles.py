@@ -4,8 +4,6 @@ A puzzle is a number: its place in `PUZZLES`. A pattern is checked only where th
 swapped in belongs to it (ED-236), so that no question about an older solution can come up.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

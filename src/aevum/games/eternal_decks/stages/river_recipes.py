@@ -4,8 +4,6 @@ Five of the cards must fit the five needs of a recipe, in any order. Which five 
 of them are discarded afterwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Is it fulfilled? One small function per task, told of every deed a task may look at (ED-315)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

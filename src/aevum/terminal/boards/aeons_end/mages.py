@@ -1,7 +1,5 @@
 """The mages of the Aeon's End table: life, charges, breaches and what is prepped in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple

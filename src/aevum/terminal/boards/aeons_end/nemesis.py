@@ -1,7 +1,5 @@
 """The nemesis side of the Aeon's End table: mat, cards in play, deck and discard pile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len

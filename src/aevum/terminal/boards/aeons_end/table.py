@@ -1,7 +1,5 @@
 """The table of Aeon's End: nemesis, cards in play, supply, mages, hand and aether."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from rich.style import Style

@@ -1,7 +1,5 @@
 """The panels of the Eternal Decks table: paths, Eternals, River and jewels, goal, players, hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len

@@ -1,7 +1,5 @@
 """The built client: files from memory, small on the wire, never stale and never half old."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import hashlib

@@ -1,7 +1,5 @@
 """The games, their books and their set-ups."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from functools import cache

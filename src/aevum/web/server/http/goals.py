@@ -1,7 +1,5 @@
 """Goals and titles of a guest: read off the games this guest has played, kept nowhere else."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Coming to a table: by a link or by its code, to play or to watch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.web.server.edge.security import WATCHING, token_parts

@@ -1,7 +1,5 @@
 """Refusals over HTTP: from whatever went wrong to a `Problem` in the reader's language."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Opening tables, finding one's own, taking their replays."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """One client's conversation with a table, from hello to goodbye."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets

@@ -1,7 +1,5 @@
 """What a client asks of its table, once it has said hello."""
 
-from __future__ import annotations
-
 import secrets
 import time
 

@@ -1,7 +1,5 @@
 """Making the tables of a database, or bringing them up to date."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from pathlib import Path

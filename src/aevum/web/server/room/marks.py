@@ -1,7 +1,5 @@
 """Marks: from where on the log has changed since a version, so that only the news is sent."""
 
-from __future__ import annotations
-
 import msgspec
 
 _KEPT = 256

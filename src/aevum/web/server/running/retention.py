@@ -1,7 +1,5 @@
 """Deleting tables nobody has touched for long, while the server runs."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """Everything the routes and sockets of one process share."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time

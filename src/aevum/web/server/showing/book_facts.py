@@ -4,8 +4,6 @@ A fact is shown if the game's text files have a label for it, under [about]; `ab
 says a value that is a key. Facts that say nothing (false, none, zero, empty) are left out.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Who may know a table's shuffles, in words, and what proves that they were not changed."""
 
-from __future__ import annotations
-
 from aevum.play.session import Session
 from aevum.web.server.room.room import Room
 from aevum.web.server.wire.base import Language

@@ -1,7 +1,5 @@
 """A match as any eyes see it, in any language, ready for the wire."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any

@@ -4,8 +4,6 @@ Which numbers are drawn as curves and which events are counted is written in the
 game, under [curve] (ids of counters, or rows of a sheet) and [tally] (kinds of events).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

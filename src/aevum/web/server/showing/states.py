@@ -1,7 +1,5 @@
 """A room as one connection sees it. Nothing here changes a room."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.kernel import TABLE

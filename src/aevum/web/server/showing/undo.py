@@ -1,7 +1,5 @@
 """What taking back would do, and the vote about it, in the words of one reader."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ writer takes all that wait and writes them in one transaction, and each caller h
 append once that transaction is durable.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence

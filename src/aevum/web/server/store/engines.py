@@ -1,7 +1,5 @@
 """Connections to the database, set up so that what is written stays written."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import threading

@@ -1,7 +1,5 @@
 """Is the database fit for what it is there for: does it read, does it write, is there room left?"""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import shutil

@@ -1,7 +1,5 @@
 """The store in a database: SQLite in a file, or PostgreSQL."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Collection, Sequence

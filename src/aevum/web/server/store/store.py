@@ -1,7 +1,5 @@
 """What the server asks of a store."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """What whoever runs a server does with its tables: look through them, delete, copy, check."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Which database: addresses as people write them, and the one nobody needs to write."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 from pathlib import Path

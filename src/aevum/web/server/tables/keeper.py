@@ -6,8 +6,6 @@ decides again. What other processes write comes over the broker; wherever someth
 missed, the store is read.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

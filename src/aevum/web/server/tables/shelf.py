@@ -1,7 +1,5 @@
 """The tables in this process's memory: read from the store when asked for, dropped when idle."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import OrderedDict

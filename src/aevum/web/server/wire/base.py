@@ -1,7 +1,5 @@
 """What every message on the wire is made of."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
