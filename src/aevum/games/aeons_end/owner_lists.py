@@ -3,11 +3,7 @@
 from collections.abc import Mapping
 
 from aevum.games.aeons_end.cards import GLYPH_TOKENS
-from aevum.games.aeons_end.outcasts.glyphs import (
-    glyph_problems,
-    glyphs_entered,
-    use_glyphs,
-)
+from aevum.games.aeons_end.outcasts.glyphs import glyph_problems, glyphs_entered, use_glyphs
 from aevum.games.aeons_end.outcasts.glyphs import stand_ins as glyph_stand_ins
 from aevum.games.aeons_end.outcasts.illusions import (
     illusion_problems,

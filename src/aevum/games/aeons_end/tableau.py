@@ -31,10 +31,7 @@ def tableau(view: AeonsEnd, seat: int) -> Tableau:
         areas += _mage_areas(view, mage)
         counters += _mage_counters(view, mage)
     headline = "battle" if view.turn else "before"
-    values: tuple[tuple[str, str | int], ...] = (
-        ("turn", view.turn),
-        ("nemesis", view.nemesis.id),
-    )
+    values: tuple[tuple[str, str | int], ...] = (("turn", view.turn), ("nemesis", view.nemesis.id))
     if view.expedition.kind:
         counters += expedition_counters(view)
         headline = f"expedition_{headline}"

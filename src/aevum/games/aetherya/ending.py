@@ -4,14 +4,7 @@ from aevum.games.aetherya.coop import team_has_won
 from aevum.games.aetherya.kingdom import rows_of, turn_up_everything
 from aevum.games.aetherya.options import COOP
 from aevum.games.aetherya.scoring import Rows, ranking
-from aevum.games.aetherya.state import (
-    ALL_OPEN,
-    NOTHING,
-    Aetherya,
-    AetheryaTable,
-    Kingdom,
-    rules,
-)
+from aevum.games.aetherya.state import ALL_OPEN, NOTHING, Aetherya, AetheryaTable, Kingdom, rules
 from aevum.kernel import EMPTY
 
 rules.event("game_ended", turn="number")

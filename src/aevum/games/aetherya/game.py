@@ -29,15 +29,7 @@ from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
 from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
-from aevum.offers import (
-    Components,
-    Ledger,
-    Looks,
-    Scenes,
-    ScorePad,
-    SetupPages,
-    Talking,
-)
+from aevum.offers import Components, Ledger, Looks, Scenes, ScorePad, SetupPages, Talking
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)

@@ -8,20 +8,9 @@ from aevum.games.eternal_decks.placing import lay_card
 from aevum.games.eternal_decks.setup import make_cards, turn_up_path_card
 from aevum.games.eternal_decks.stages.dragon import AWAKE, awaken_dragon
 from aevum.games.eternal_decks.stages.personal import wakes_personally
-from aevum.games.eternal_decks.stages.stage_b import (
-    goes_to_stage_card,
-    put_on_stage_card,
-    take_key,
-)
+from aevum.games.eternal_decks.stages.stage_b import goes_to_stage_card, put_on_stage_card, take_key
 from aevum.games.eternal_decks.stars import asked_seat, gain_star
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, rules, without
 
 rules.event("awakened", seat="seat", eternal="eternal", path="path")
 rules.event("path_card", path="path", card="path_card")

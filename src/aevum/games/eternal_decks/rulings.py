@@ -35,11 +35,7 @@ RULINGS = (
         "ED-387",
     ),
     SetupOption(
-        "d_plus_key_order",
-        ",".join(COLOURS),
-        (",".join(COLOURS), "random"),
-        "ED-385",
-        four_colours,
+        "d_plus_key_order", ",".join(COLOURS), (",".join(COLOURS), "random"), "ED-385", four_colours
     ),
     SetupOption("discard_pile_view", "open", ("open", "strict_hidden"), "ED-79"),
     SetupOption("skull_cover_obeys_path", True, _FLAG, "ED-267"),

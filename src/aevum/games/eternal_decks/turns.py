@@ -37,12 +37,7 @@ from aevum.games.eternal_decks.stages.festival import (
 )
 from aevum.games.eternal_decks.stages.stage_b import give_any_jewel, stage_jewel_plays
 from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
 from aevum.kernel import TABLE, Decision, Obstacle, Part
 
 Plays = tuple[tuple[Part, ...], ...]

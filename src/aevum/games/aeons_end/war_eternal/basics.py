@@ -11,10 +11,7 @@ from aevum.games.aeons_end.cards import (
 )
 from aevum.games.aeons_end.state import AeonTable
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, open_count, spells_prepped
-from aevum.games.aeons_end.verbs.casting import (
-    choose_prepped_if_any,
-    destroy_costliest_prepped,
-)
+from aevum.games.aeons_end.verbs.casting import choose_prepped_if_any, destroy_costliest_prepped
 from aevum.games.aeons_end.verbs.charges import lose_charges
 from aevum.games.aeons_end.verbs.damage import strike, suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash

@@ -137,10 +137,7 @@ def custom_layer(code: str, seats: str) -> Layer | None:
     layer["paths"] = {**layer["paths"], **own.paths}
     picks = {path: {"ids": list(ids)} for path, ids in own.eternals.items()}
     layer["eternals"] = {**layer["eternals"], **picks}
-    layer["river"] = {
-        **layer["river"],
-        "bonus_top_to_bottom": [*own.river_bonus, "defeat_card"],
-    }
+    layer["river"] = {**layer["river"], "bonus_top_to_bottom": [*own.river_bonus, "defeat_card"]}
     layer["hearts"] = {**layer["hearts"], "count": own.hearts}
     layer["compulsory_titles"] = own.titles
     layer["custom"] = {"name": own.name, "author": own.author, "after": own.after}

@@ -36,11 +36,7 @@ def workshop_tableau(view: EternalDecks) -> Tableau:
         areas=(course(journey), *_golems(journey), _shop(journey)),
         counters=tuple(journey_counters(journey)),
         sheets=tuple(_record(journey)),
-        values=(
-            ("stage", journey.stage),
-            ("sparks", journey.sparks),
-            ("points", total(journey)),
-        ),
+        values=(("stage", journey.stage), ("sparks", journey.sparks), ("points", total(journey))),
     )
 
 

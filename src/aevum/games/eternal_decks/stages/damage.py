@@ -5,13 +5,7 @@ from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up
 from aevum.games.eternal_decks.one_shots import discard_from_deck
 from aevum.games.eternal_decks.stages.guardian import draw_guardian_card
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, rules
 
 rules.event("guardian_hit", seat="seat", damage="number", hp="number")
 rules.event("guardian_holds", seat="seat", damage="number", hp="number")

@@ -7,15 +7,7 @@ of them are discarded afterwards.
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from aevum.games.eternal_decks.cards import (
-    CARDS,
-    ENERGY,
-    LETTERS,
-    RARE,
-    SKULL,
-    WHITE_SKULL,
-    Card,
-)
+from aevum.games.eternal_decks.cards import CARDS, ENERGY, LETTERS, RARE, SKULL, WHITE_SKULL, Card
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import give_jewel, targets
 from aevum.games.eternal_decks.keys import gain_key

@@ -24,15 +24,7 @@ from aevum.terminal.boards.aeons_end.parts import (
     short_text,
     squeezed,
 )
-from aevum.terminal.boards.parts import (
-    Token,
-    draw_token,
-    flow,
-    key_of,
-    seat_token,
-    word,
-    wrapped,
-)
+from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, seat_token, word, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.descriptions import badge_text
 from aevum.terminal.picture import Picture

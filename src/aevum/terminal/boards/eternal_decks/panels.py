@@ -7,11 +7,7 @@ from rich.style import Style
 
 from aevum.offers import Area, Piece, Tableau
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.aeons_end.parts import (
-    fitted,
-    heading,
-    panel,
-)
+from aevum.terminal.boards.aeons_end.parts import fitted, heading, panel
 from aevum.terminal.boards.eternal_decks.cards import SEATS, TINTS, cards, eternal, recipe, takes
 from aevum.terminal.boards.parts import Token, draw_token, entry, key_of, word
 from aevum.terminal.boards.parts import flow as flow_whole

@@ -111,10 +111,7 @@ def replay_file(room: Room) -> Response:
 
 def text_file(text: str, name: str) -> Response:
     """Text to be saved under a name."""
-    headers = {
-        "content-disposition": f'attachment; filename="{name}"',
-        "cache-control": "no-store",
-    }
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain", headers=headers)
 
 

@@ -22,14 +22,7 @@ from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.to_client import Closing, Refused
 from aevum.web.server.words import Language, language_of, phrases
 
-_MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (
-    4400,
-    4404,
-    4408,
-    4429,
-    1012,
-    1013,
-)
+_MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (4400, 4404, 4408, 4429, 1012, 1013)
 _MOST_MALFORMED = 5
 _MOST_OVER_LIMIT = 40  # messages refused in a row before the line is closed
 _COSTS = {to_server.Moment: 4.0, to_server.Foresee: 4.0, to_server.Why: 2.0, to_server.Ping: 0.5}

@@ -220,8 +220,7 @@ def replay_moment(
     last = len(session.log)
     if not 0 <= number <= last:
         raise Refusal(
-            "replay_moment",
-            told=lambda lang: _say(lang, "replay_moment", given=number, last=last),
+            "replay_moment", told=lambda lang: _say(lang, "replay_moment", given=number, last=last)
         )
     if eyes != OPEN and not TABLE <= eyes < session.players:
         raise Refusal(

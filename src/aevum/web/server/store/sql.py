@@ -13,12 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from aevum.web.server.migrations.run import migrate
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS, Append, Writer
-from aevum.web.server.store.engines import (
-    database_file,
-    is_sqlite,
-    make_file,
-    open_database,
-)
+from aevum.web.server.store.engines import database_file, is_sqlite, make_file, open_database
 from aevum.web.server.store.health import Doctor
 from aevum.web.server.store.store import Store, StoreError, TableUnknown
 from aevum.web.server.tables.entries import Entry

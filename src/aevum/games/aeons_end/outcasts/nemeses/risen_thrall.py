@@ -8,13 +8,7 @@ from aevum.games.aeons_end.verbs.aether import OTHER, pay, purse
 from aevum.games.aeons_end.verbs.curses import gain_curse
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
-from aevum.games.aeons_end.verbs.foes import (
-    LETTERS,
-    discard_foe,
-    enter_play,
-    letter_of,
-    name_of,
-)
+from aevum.games.aeons_end.verbs.foes import LETTERS, discard_foe, enter_play, letter_of, name_of
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import discard_cards_of
 from aevum.games.aeons_end.verbs.players import pick_player
