@@ -123,7 +123,9 @@ def place_camp_bonus(t: DeckTable, me: Player) -> None:
     The path whose fourth cycle brought it is closed by now.
     """
     s = t.state
-    names = tuple([PATHS[n] for n, path in enumerate(s.paths) if takes_camp(s, n, path)])
+    # A space, or an open Skull, is needed for it.
+    free = [n for n, path in enumerate(s.paths) if not path.closed and n not in s.completed]
+    names = tuple([PATHS[n] for n in free])
     name = t.choose_if_any(asked_seat(s, me), "camp_bonus", names, among=NEXT_SPACE)
     if name is None:
         return  # no other path is open: the bonus is lost
@@ -131,8 +133,3 @@ def place_camp_bonus(t: DeckTable, me: Player) -> None:
     path.camp = True
     t.emit("camp_bonus", me.seat, name)
     lay_card(t, me, make_cards(s, (CAMP_CODE,))[0], path)
-
-
-def takes_camp(s: EternalDecks, number: int, path: Path) -> bool:
-    """Whether a path has a space, or an open Skull, for the CAMP bonus."""
-    return not path.closed and number not in s.completed
