@@ -26,10 +26,6 @@ class Marks(msgspec.Struct):
         self.news.clear()
         self.rewinds.clear()
 
-    def changed_from(self, seen: int, answers: int) -> int:
-        """The first answer whose lines must be sent again to somebody who saw that version."""
-        return 0 if seen < self.renamed else self.fresh_from(seen, answers)
-
     def fresh_from(self, seen: int, answers: int) -> int:
         """The first answer with lines that are news to somebody who saw that version."""
         if seen < self.since:

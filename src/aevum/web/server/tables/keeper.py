@@ -136,8 +136,10 @@ class Keeper:
         presence, held = self.attendance.presence(table), self.shelf.get(table)
         if held is None or held.room is None:
             return presence
-        patience = 60.0 * held.room.settings.away_minutes
-        gone = self.attendance.gone(table, held.room.humans(), patience)
+        absent = [seat for seat in held.room.humans() if seat not in presence.seats]
+        if not absent:
+            return presence
+        gone = self.attendance.gone(table, absent, 60.0 * held.room.settings.away_minutes)
         return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
     async def close(self) -> None:
