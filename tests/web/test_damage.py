@@ -15,8 +15,10 @@ from typing import Any, NamedTuple
 import pytest
 import sqlalchemy as sa
 
-from aevum.web.server.store import SqlStore, TableBroken, schema
+from aevum.web.server.store import schema
 from aevum.web.server.store.health import is_sound
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import TableBroken
 from support.keepers import World, listen, opening, says
 from support.table_process import TableProcess
 from support.table_server import PATIENCE, Guest, Json, TableServerThread

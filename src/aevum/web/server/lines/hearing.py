@@ -9,7 +9,7 @@ from aevum.web.server.edge.security import WATCHING
 from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who
 from aevum.web.server.running.services import Services
-from aevum.web.server.showing import (
+from aevum.web.server.showing.states import (
     show_forecast,
     show_moment,
     show_news,
