@@ -42,7 +42,7 @@ async def test_migrations_make_the_tables_the_program_speaks_of(database_url: st
 async def test_several_processes_may_start_at_once(database_url: str) -> None:
     code = (
         "import asyncio, sys\n"
-        "from aevum.web.server.store import open_store\n"
+        "from aevum.web.server.store.urls import open_store\n"
         "async def main():\n"
         "    store = await open_store(sys.argv[1])\n"
         "    print((await store.secret()).hex())\n"
