@@ -18,9 +18,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from aevum.web.server.store.engines import open_database
+from aevum.web.server.store.errors import StoreDown, StoreError
 from aevum.web.server.store.schema import metadata
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.store.store import StoreDown, StoreError
 from aevum.web.server.store.urls import default_database, open_store, read_database_url
 from support.services import Postgres, start_postgres
 from support.stores import entry, opened

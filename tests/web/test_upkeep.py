@@ -14,8 +14,8 @@ from aevum.web.server.room import Room, Who
 from aevum.web.server.running.retention import prune_once
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import database_file
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.store.store import StoreError
 from aevum.web.server.store.upkeep import back_up, check_table, list_tables, log_text, prune
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry

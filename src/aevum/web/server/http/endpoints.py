@@ -18,7 +18,7 @@ from aevum.web.server.edge.security import COOKIE
 from aevum.web.server.http.problems import Fault, fault_of, problem_response
 from aevum.web.server.running.logs import note
 from aevum.web.server.running.services import Services
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.wire.reading import Unreadable, read_fields, reader
 from aevum.web.server.words import Language, language_of
 

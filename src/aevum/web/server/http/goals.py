@@ -24,7 +24,7 @@ from aevum.play.profiles import Profile
 from aevum.play.text import Words, words_for
 from aevum.web.server.http.endpoints import Call, Endpoint
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.store.store import TableBroken, TableUnknown
+from aevum.web.server.store.errors import TableBroken, TableUnknown
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GoalBox, GoalInfo, GoalsPage
 

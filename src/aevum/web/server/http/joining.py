@@ -6,7 +6,7 @@ from aevum.web.server.edge.security import WATCHING, token_parts
 from aevum.web.server.http.endpoints import Call, Endpoint
 from aevum.web.server.http.problems import Fault, fault_of
 from aevum.web.server.room import AlreadyDone, Refusal, Room
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.invites import (
     device_token,

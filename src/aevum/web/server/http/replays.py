@@ -18,7 +18,7 @@ from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.http.tables import opened, replay_file, text_file
 from aevum.web.server.showing.replays import OPEN, Eyes, read_session, replay_info, replay_moment
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.opening import opened as opened_entry
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import (

@@ -15,7 +15,7 @@ from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.room import Room, Who
 from aevum.web.server.showing.cards import show_card
-from aevum.web.server.store.store import StoreDown, TableBroken
+from aevum.web.server.store.errors import StoreDown, TableBroken
 from aevum.web.server.tables.invites import invites_for, seats_held_by, shown_code
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import (

@@ -16,7 +16,7 @@ from aevum.web.server.lines.hearing import Hearing
 from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.running.logs import note
 from aevum.web.server.running.services import Services
-from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
+from aevum.web.server.store.errors import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire import to_server
 from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.to_client import Closing, Refused

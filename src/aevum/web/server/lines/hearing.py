@@ -17,7 +17,7 @@ from aevum.web.server.showing.states import (
     show_reasons,
     show_said,
 )
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.tables.invites import seats_held_by, shown_code
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State

@@ -5,8 +5,8 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from aevum.web.server.running.logs import note
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.store.store import StoreError
 from aevum.web.server.store.upkeep import prune
 from aevum.web.server.tables.keeper import Keeper
 

@@ -14,7 +14,7 @@ from aevum.web.server.edge.security import Keys
 from aevum.web.server.http.problems import Fault, too_fast
 from aevum.web.server.running.metrics import Metrics
 from aevum.web.server.running.retention import pruned
-from aevum.web.server.store.store import Store
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.keeper import Keeper
@@ -28,7 +28,7 @@ class Services:
     def __init__(
         self,
         config: Config,
-        store: Store,
+        store: SqlStore,
         broker: Broker,
         keeper: Keeper,
         keys: Keys,

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
-from aevum.web.server.store.store import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreError, TableUnknown
 from aevum.web.server.tables.entries import Entry
 
 MOST_AT_ONCE = 200

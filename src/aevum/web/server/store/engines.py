@@ -16,7 +16,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from aevum.web.server.store.store import StoreDown, StoreError
+from aevum.web.server.store.errors import StoreDown, StoreError
 
 _T = TypeVar("_T")
 

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 
 _FRESH_SECONDS = 1.0  # how long an answer is good for: anybody may ask
 _PATIENCE_SECONDS = 5.0

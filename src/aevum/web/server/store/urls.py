@@ -9,8 +9,8 @@ from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.store.store import StoreError
 
 _DRIVERS = {
     "sqlite": "sqlite",

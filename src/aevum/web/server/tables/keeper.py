@@ -19,7 +19,8 @@ from aevum.kernel import AevumError
 from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.room import Company, Room
-from aevum.web.server.store.store import JoinCodeTaken, Overtaken, Store, StoreDown
+from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.driver import Driver
@@ -48,7 +49,7 @@ class Keeper:
 
     def __init__(
         self,
-        store: Store,
+        store: SqlStore,
         broker: Broker,
         bots: BotPool,
         *,
