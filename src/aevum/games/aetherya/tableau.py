@@ -136,11 +136,6 @@ def _tile_badges(on_region: int, on_card: int) -> tuple[Badge, ...]:
     return () if on_region == EMPTY else (Badge("tile", name_of(on_region)),)
 
 
-def piece_at(me: Kingdom, cell: int) -> str:
-    """The id of the piece on a cell."""
-    return _regions(*_lying(me))[cell].id
-
-
 Lying = tuple[int, Cards, Cards, Cards, Cards]
 
 
@@ -238,8 +233,8 @@ def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, 
         return _held(view, str(args[0]), str(args[1]))
     if verb == "block":
         corner = CELL[str(args[0])]
-        me = view.kingdoms[max(decision.seat, 0)]
-        return tuple([piece_at(me, corner + step) for step in (0, 1, 4, 5)])
+        regions = _regions(*_lying(view.kingdoms[max(decision.seat, 0)]))
+        return tuple([regions[corner + step].id for step in (0, 1, 4, 5)])
     return None
 
 

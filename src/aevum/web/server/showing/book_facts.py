@@ -22,7 +22,7 @@ def facts_in_words(part: Component, words: Words) -> list[tuple[str, str]]:
         if label and value:
             said = _said(words, name, value)
             if said:
-                rows.append((words.typeset(label), _capital(said)))
+                rows.append((words.typeset(label), said[:1].upper() + said[1:]))
     return rows
 
 
@@ -82,7 +82,3 @@ def _description(words: Words, name: str, key: str, table: Mapping[str, object])
 
 def _number(value: int, *, signed: bool = False) -> str:
     return (f"{value:+d}" if signed else str(value)).replace("-", "−")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -15,3 +15,9 @@ Part = str | int
 
 class Message(Struct, forbid_unknown_fields=True, gc=False):
     """Base of everything on the wire."""
+
+
+class Request(Message):
+    """Something that is answered under this id, which the client makes."""
+
+    id: Id
