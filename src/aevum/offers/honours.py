@@ -58,6 +58,6 @@ class Honours(GameOffer):
         """Whether what was ticked so far counts: a game is over, or a part that stands alone."""
         return bool(state.outcome)
 
-    def claims(self, state: Any) -> tuple[Claim, ...]:
+    def claims(self, state: Any, /) -> tuple[Claim, ...]:
         """The titles a finished game has won."""
         return ()

@@ -67,6 +67,7 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
     previews = staticmethod(presentation.previews)
     components = staticmethod(components)
     score_pad = staticmethod(score_entries)
+    describe = staticmethod(scenarios.describe)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Solo is for one, every other mode for two to four; either implies the other."""
@@ -120,10 +121,6 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
         if state.outcome != "failed":
             return state.outcome
         return "failed_unwritten" if state.river else "failed_target"
-
-    def describe(self, state: Aetherya) -> dict[str, Any]:
-        """The state in readable names."""
-        return scenarios.describe(state)
 
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> Aetherya:
         """A state from a scenario's `given`."""
