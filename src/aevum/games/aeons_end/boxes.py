@@ -5,14 +5,7 @@ from functools import cache
 from typing import Protocol
 
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES
-from aevum.games.aeons_end.options import (
-    NONE,
-    RANDOM,
-    XAXOS,
-    Options,
-    edition_of,
-    ledger_of,
-)
+from aevum.games.aeons_end.options import NONE, RANDOM, XAXOS, Options, edition_of, ledger_of
 from aevum.games.aeons_end.state import SHUFFLED, AeonsEnd, AeonTable
 from aevum.kernel import RECALLED, Cards
 

@@ -14,12 +14,7 @@ from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, NEMESES, RELIC, SPELL
 from aevum.games.aeons_end.nemesis_side import raise_nemesis, turn_cards
 from aevum.games.aeons_end.options import MODES, NONE, RANDOM, Options
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Mage, Nemesis, rules
-from aevum.games.aeons_end.supplies import (
-    SUGGESTED,
-    TEMPLATES,
-    fill_template,
-    missing_kinds,
-)
+from aevum.games.aeons_end.supplies import SUGGESTED, TEMPLATES, fill_template, missing_kinds
 from aevum.kernel import Table, seed_chance
 
 

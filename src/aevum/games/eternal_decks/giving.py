@@ -1,17 +1,10 @@
 """Main action 3: giving a card to a teammate (ED-100 to ED-103)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.games.eternal_decks.modes.powers import use_power
 from aevum.games.eternal_decks.placing import card_in_hand
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
 from aevum.kernel import Obstacle, Part
 
 WARM_HANDS = "warm_hands"

@@ -1,17 +1,9 @@
 """Stars: where they come from and what each stage gives for one (ED-150 to ED-153)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.moments import eternal_awakened, star_gained
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules, without
 
 GROUPS = {"jewels_1_to_3": (0, 1, 2), "jewels_4_to_6": (3, 4, 5)}
 NINTH = 9

@@ -4,8 +4,6 @@ Cards are physical: small ints into `box`, which gives the code of each. A space
 stack of cards, bottom first: a Skull may lie below what covers it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Annotated, TypeVar

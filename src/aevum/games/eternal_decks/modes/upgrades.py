@@ -1,19 +1,11 @@
 """What upgrades do in a chapter of the journey (OM-9, OM-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.games.eternal_decks.cards import ABILITY, KEY_RARE_CODE
 from aevum.games.eternal_decks.jewels import STAGE_B, payments, targets
 from aevum.games.eternal_decks.modes.powers import use_power
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules, without
 from aevum.kernel import Cards, Obstacle, Part
 
 BEDROCK, CHISEL, DEEP_WELL, ECHO = "bedrock", "chisel", "deep_well", "echo"

@@ -1,7 +1,5 @@
 """Stage F: the fourth cycle of the lower path wakes the Dragon (ED-340 to ED-342)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CAMP_BONUS
 from aevum.games.eternal_decks.curses import curse_of
 from aevum.games.eternal_decks.layers import SPACES

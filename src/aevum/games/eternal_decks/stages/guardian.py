@@ -1,7 +1,5 @@
 """The guardian's deck and its turns between the players' rounds (ED-250, ED-280 to ED-288)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.cards import CARDS, DEFEAT_CODE, SKULL
