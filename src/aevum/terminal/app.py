@@ -20,6 +20,7 @@ from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import (
+    BotsSheet,
     CodeSheet,
     CoverScreen,
     FindSheet,
@@ -90,6 +91,7 @@ class TableApp(FullScreen[Leaving]):
             "z": self._zoom,
             "f1": self._help,
             "f2": self._other_language,
+            "f3": self._give_seat,
         }
 
     def compose(self) -> ComposeResult:
@@ -207,7 +209,9 @@ class TableApp(FullScreen[Leaving]):
         desk = self.desk
         first, desk.typed = desk.typed, ""
         place = first + (character or key)
-        if desk.consent and key in ("y", "n"):
+        if key in ("enter", "space") and not self.host.human_is_asked():
+            self.host.hurry()
+        elif desk.consent and key in ("y", "n"):
             self._keys[key]()
         elif first and desk.names_place(place):
             self._settle(desk.cell(place))
@@ -311,6 +315,24 @@ class TableApp(FullScreen[Leaving]):
             self.push_screen(SaySheet(voice, phrases), chosen)
         else:
             self.desk.reason = voice.say(f"reason.talk_{host.why_no_phrases()}")
+
+    def _give_seat(self) -> None:
+        """Choose another bot for a bot's seat."""
+
+        def chosen(key: str | None) -> None:
+            if not key:
+                return
+            seat, _, bot = key.partition(" ")
+            self.host.give_seat(int(seat), bot)
+            if self._pause is None and not self.host.human_is_asked():
+                self.advance()  # the new one thinks afresh
+            self.desk.read()
+            self.repaint()
+
+        if self.host.bot_seats():
+            self.push_screen(BotsSheet(self.desk.voice, self.host), chosen)
+        else:
+            self.desk.reason = self.desk.voice.say("refusal.no_bot_seat")
 
     def _zoom(self) -> None:
         """The card under the mouse or the cursor, or what the page is about, in full."""

@@ -14,9 +14,12 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from aevum.bots.roster import offered_bots
 from aevum.play.choices import Choice
 from aevum.play.chronicle import Line
+from aevum.play.text import bot_words
 from aevum.terminal import palette as ink
+from aevum.terminal.host import Host
 from aevum.terminal.sheets.finding import (
     CARD,
     Find,
@@ -237,6 +240,24 @@ class SaySheet(NarrowingSheet):
         ]
         say = voice.say
         super().__init__(offers, say("talk.title"), say("talk.ask"), say("help.close"))
+
+
+class BotsSheet(NarrowingSheet):
+    """The seats of bots and who may play for them instead, to choose one; `2 master` for seat 3."""
+
+    def __init__(self, voice: Voice, host: Host) -> None:
+        session, say = host.session, voice.say
+        offers: list[Offer] = []
+        for seat in host.bot_seats():
+            called = voice.words.seat(seat, session.names)
+            for bot in offered_bots(session.game.name):
+                name, text = bot_words(voice, bot)
+                line = Text.assemble((f"{called} ", ink.seat_style(seat)), (name, ink.LIT))
+                if bot == session.seats[seat]:
+                    line.append(f" ({say('bots.now')})", ink.STRONG)
+                line.append(f"  {text}", ink.SOFT)
+                offers.append(Offer(f"{seat} {bot}", line.plain, line))
+        super().__init__(offers, say("bots.title"), say("bots.ask"), say("help.close"))
 
 
 class CoverScreen(Screen[None]):

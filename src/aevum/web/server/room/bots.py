@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from aevum.bots.mind import Clock
-from aevum.bots.roster import make_mind
+from aevum.bots.roster import longest, make_mind
 from aevum.bots.situation import Situation
-from aevum.bots.table import LONGEST, luck_at
+from aevum.bots.table import luck_at
 from aevum.kernel import TABLE, Match
 from aevum.play.catalogue import find_game
 from aevum.play.session import HUMAN
@@ -56,11 +57,15 @@ def job_of(room: Room) -> BotJob | None:
     )
 
 
-def answer_job(job: BotJob) -> str:
-    """The code the bot answers; it knows what its seat knows and nothing else."""
+def answer_job(job: BotJob, hurried: Callable[[], bool] = lambda: False) -> str:
+    """The code the bot answers; it knows what its seat knows and nothing else.
+
+    `hurried` tells whether somebody waits for it.
+    """
     rng = random.Random(job.luck)
     if job.world is None:
         return rng.choice(job.codes)
     game = find_game(job.game)
     situation = Situation.of_world(Match.load(game, job.world), job.seat, rng)
-    return job.codes[make_mind(job.bot, game).choose(situation, Clock(LONGEST))]
+    clock = Clock(longest(job.bot), hurried)
+    return job.codes[make_mind(job.bot, game).choose(situation, clock)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from aevum.kernel import TABLE
 from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
-from aevum.play.session import HUMAN, Session
+from aevum.play.session import HUMAN, RESEATED, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import words_for
 from aevum.web.server.room.asking import talk_now
@@ -16,6 +16,7 @@ from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.room import Room
 from aevum.web.server.showing.changes import change_between
 from aevum.web.server.showing.deals import show_deal
+from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look, may_answer
 from aevum.web.server.showing.memo import MOST_STATES, Memo, News, Onlooker, memo_of
 from aevum.web.server.showing.undo import Reader, show_undo, show_vote
@@ -70,6 +71,7 @@ def _state(room: Room, memo: Memo, onlooker: Onlooker) -> State:
         phase=room.phase,
         viewer=onlooker.viewer,
         seats=_seats(room, onlooker.held, language, onlooker.presence),
+        bots=bots_of(room.game, language, tuple(chair.bot for chair in room.chairs)),
         spectators=onlooker.presence.spectators,
         settings=room.settings,
         host=onlooker.host,
@@ -192,10 +194,11 @@ def _count_fresh(room: Room, session: Session, seen: int, log: list[Line]) -> in
     """How many of the last lines are news; what was taken back before is none."""
     first = room.marks.fresh_from(seen, room.answers)
     fresh = sum([line.number >= first for line in log])
-    old = sum(
-        at + 1 == first and version <= seen
-        for (at, *_), version in zip(session.rewinds, room.marks.rewinds, strict=True)
-    )
+    asides = [
+        *zip(session.rewinds, room.marks.rewinds, strict=True),
+        *zip(session.reseats, room.marks.reseats, strict=True),
+    ]
+    old = sum(at + 1 == first and version <= seen for (at, *_), version in asides)
     return max(0, fresh - old)
 
 
@@ -210,7 +213,8 @@ def _away(
             continue
         for number in range(chair.away_from + 1, len(session.log) + 1):
             if session.log[number - 1].seat == seat:
-                lines += [line.text for line in chronicle.lines_of(number, viewer)]
+                told = chronicle.lines_of(number, viewer)
+                lines += [line.text for line in told if not line.kind.startswith(RESEATED)]
     return lines[-_MOST_AWAY:]
 
 

@@ -9,6 +9,7 @@ import msgspec
 from aevum.web.server.wire.base import Message, Seat
 from aevum.web.server.wire.things import (
     Area,
+    BotInfo,
     Choice,
     Deal,
     Line,
@@ -35,6 +36,7 @@ class State(Message, tag="state"):
     phase: Literal["lobby", "playing", "over"]
     viewer: Seat
     seats: list[SeatInfo]
+    bots: list[BotInfo]  # who may be put on a seat, and who sits on one
     spectators: int
     settings: Settings
     host: bool  # this client may arrange the lobby, and offer the seats of bots

@@ -98,7 +98,7 @@ class Arrange(Message, tag="arrange"):
     id: Id
     seat: Seat
     holder: Literal["open", "bot", "me"]
-    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+    bot: Annotated[str, Meta(max_length=32)] = ""  # empty: the one suggested
     name: Name = ""
 
 
@@ -117,11 +117,21 @@ class Start(Message, tag="start"):
 
 
 class StandIn(Message, tag="stand_in"):
-    """Let a bot play for an absent human, or give the seat back."""
+    """Let a bot play for an absent human, or give the seat back.
+
+    The host may put another bot on a bot's seat of the running game.
+    """
 
     id: Id
     seat: Seat
     bot: Annotated[str, Meta(max_length=32)] = ""  # empty: give it back
+
+
+class Hurry(Message, tag="hurry"):
+    """A bot shall answer the question of this number now; too late, it means nothing."""
+
+    id: Id
+    asked: int
 
 
 class Leave(Message, tag="leave"):
@@ -166,6 +176,7 @@ ToServer = (
     | Rename
     | Start
     | StandIn
+    | Hurry
     | Leave
     | Offer
     | SignOut
