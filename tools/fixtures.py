@@ -21,6 +21,7 @@ from aevum.play.catalogue import GAMES, find_game
 from aevum.play.chronicle import Chronicle
 from aevum.play.session import Session
 from aevum.web.server.showing.books import book_of
+from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Line, SeatInfo, Settings, Talk, Undo
@@ -178,9 +179,12 @@ def _state(session: Session, lang: Language) -> State:
         phase="playing" if decision else "over",
         viewer=viewer,
         seats=[
-            SeatInfo(seat, "human" if seat == viewer else "bot", name, "greedy", True)
+            SeatInfo(seat, "human", name, here=True)
+            if seat == viewer
+            else SeatInfo(seat, "bot", name, "companion")
             for seat, name in enumerate(names)
         ],
+        bots=bots_of(session.match.game, lang),
         spectators=0,
         settings=Settings(),
         host=True,

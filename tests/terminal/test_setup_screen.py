@@ -109,7 +109,7 @@ def test_a_game_is_chosen_and_started_with_two_keys(language: str, size: tuple[i
     assert plan is not None
     assert (plan.game.name, plan.seats, plan.language) == (
         "aetherya",
-        ("human", "greedy"),
+        ("human", "companion"),
         language,
     )
     assert plan.setup["mode"] == "base"
@@ -120,7 +120,7 @@ def test_everything_is_set_by_keyboard(size: tuple[int, int]) -> None:
     async def act(pilot: P, app: SetupApp) -> None:
         page = page_of(app)
         await pilot.press(*go_to(page, "players"), "right", "right")
-        await pilot.press("down", "down", "left")  # the second seat
+        await pilot.press("down", "down", "left", "left")  # the second seat
         page.at[LEFT] = 0
         await pilot.press(*go_to(page, "difficulty"), "left")
         await pilot.press("tab", "r", "l", "enter")
@@ -129,7 +129,7 @@ def test_everything_is_set_by_keyboard(size: tuple[int, int]) -> None:
     assert plan is not None
     assert plan.setup["players"] == 4
     assert plan.setup["difficulty"] == "beginner"
-    assert plan.seats == ("human", "human", "greedy", "greedy")
+    assert plan.seats == ("human", "human", "companion", "companion")
     assert plan.setup["nemesis"] != "random"
     assert plan.setup["supply"] == "reuse_spells"
 

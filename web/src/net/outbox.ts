@@ -13,7 +13,8 @@ export type Asking = WithoutId<Asked>;
 export type Reply = Ack | Refused | Reasons | Forecast | Shown;
 
 /** Whether a message changes the table, rather than only asking about it. */
-export const changes = (message: Asked): boolean => !['why', 'foresee', 'moment'].includes(message.type);
+export const changes = (message: Asked): boolean =>
+  !['why', 'foresee', 'moment', 'hurry'].includes(message.type);
 
 interface Waiting {
   message: Asked;

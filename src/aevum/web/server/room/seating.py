@@ -126,7 +126,7 @@ def propose_stand_in(
         _own_chair(room, message.seat, who)
         if not chair.stands_in:
             raise Refusal("no_stand_in")
-    elif chair.stands_in and chair.bot == message.bot:
+    elif chair.stands_in:
         raise Refusal("stands_in")
     elif not room.held_seats(who):
         raise Refusal("spectator")

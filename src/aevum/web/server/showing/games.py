@@ -59,7 +59,11 @@ def bots_of(game: Game[Any], language: Language, seated: tuple[str, ...] = ()) -
     """The bots people choose from, and those who sit at a table all the same."""
     words, suggested = words_for(game, language), suggested_bot(game.name)
     names = dict.fromkeys([*offered_bots(game.name), *filter(None, seated)])
-    return [BotInfo(name, *bot_words(words, name), name == suggested) for name in names]
+    called = {name: bot_words(words, name) for name in names}
+    return [
+        BotInfo(name, label[:1].upper() + label[1:], line, name == suggested)
+        for name, (label, line) in called.items()
+    ]
 
 
 def load_games() -> None:

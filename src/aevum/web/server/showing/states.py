@@ -194,11 +194,10 @@ def _count_fresh(room: Room, session: Session, seen: int, log: list[Line]) -> in
     """How many of the last lines are news; what was taken back before is none."""
     first = room.marks.fresh_from(seen, room.answers)
     fresh = sum([line.number >= first for line in log])
-    asides = [
-        *zip(session.rewinds, room.marks.rewinds, strict=True),
-        *zip(session.reseats, room.marks.reseats, strict=True),
-    ]
-    old = sum(at + 1 == first and version <= seen for (at, *_), version in asides)
+    asides = [at for at, *_ in session.rewinds] + [at for at, *_ in session.reseats]
+    versions = room.marks.rewinds + room.marks.reseats
+    told = zip(asides, versions, strict=True)
+    old = sum([at + 1 == first and version <= seen for at, version in told])
     return max(0, fresh - old)
 
 

@@ -51,7 +51,7 @@ class Haste:
     def __init__(self) -> None:
         self._guard = threading.Lock()
         self._pressed = False
-        self._tell: Callable[[], None] | None = None
+        self._tell: Callable[[], object] | None = None
 
     def press(self) -> None:
         """Somebody waits."""
@@ -60,7 +60,7 @@ class Haste:
             if self._tell is not None:
                 self._tell()
 
-    def reach(self, tell: Callable[[], None] | None) -> None:
+    def reach(self, tell: Callable[[], object] | None) -> None:
         """Who is to be told from now on; None once they have answered."""
         with self._guard:
             self._tell = tell
@@ -139,12 +139,12 @@ class BotPool:
         self._guard = threading.Lock()
         self._closed = False
 
-    async def answer(self, job: Any, haste: Haste) -> str:
+    async def answer(self, job: Any, haste: Haste | None = None) -> str:
         """The code a bot answers with; waits for its turn if all processes think."""
         if self._closed:
             raise PoolClosed("The bots have gone home.")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._started(), self._ask, job, haste)
+        return await loop.run_in_executor(self._started(), self._ask, job, haste or Haste())
 
     async def warm_up(self) -> None:
         """Start the processes now rather than at the first question."""
