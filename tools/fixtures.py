@@ -106,7 +106,7 @@ def picture(
     name: str, game: str, options: dict[str, str], seed: int, answers: int, lang: Language
 ) -> State:
     """A table after some answers, seen by whoever is asked."""
-    if (kept := _kept(name)) is not None:
+    if (kept := _kept(name, lang)) is not None:
         return kept
     session = _session(game, options, seed)
     _battle(session, answers)
@@ -120,17 +120,21 @@ def journey(
     name: str, options: dict[str, str], seed: int, results: str, stop: str, lang: Language
 ) -> State:
     """An expedition after battles that were won (w) or lost (l), at the next such question."""
-    if (kept := _kept(name)) is not None:
+    if (kept := _kept(name, lang)) is not None:
         return kept
     session = _session("aeons-end", options, seed)
     _way(session, results, stop)
     return _state(session, lang)
 
 
-def _kept(name: str) -> State | None:
-    """The table as it was written once; None if there is none yet."""
+def _kept(name: str, lang: Language) -> State | None:
+    """The table as it was written once, with the bots of today; None if there is none yet."""
     path = FOLDER / f"{name}.json"
-    return msgspec.json.decode(path.read_bytes(), type=State) if path.exists() else None
+    if not path.exists():
+        return None
+    state = msgspec.json.decode(path.read_bytes(), type=State)
+    seated = tuple(seat.bot for seat in state.seats)
+    return msgspec.structs.replace(state, bots=bots_of(find_game(state.game), lang, seated))
 
 
 def _battle(session: Session, answers: int) -> None:

@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from aevum.bots.roster import LEVELS
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Value
 from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import preset_draft
+from aevum.play.session import HUMAN
 from aevum.play.setup_code import setup_code
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
@@ -236,8 +238,9 @@ def test_everybody_who_may_take_a_seat_and_every_slot_and_preset_has_words(langu
     for name in GAMES:
         game = find_game(name)
         page = page_for(game, language, {}, Random(1), 1)
-        keys = [f"setup.holder_{holder}" for holder in page.holders()]
-        keys += [f"setup.holder_{holder}_text" for holder in page.holders()]
+        assert page.holders() == [HUMAN, *LEVELS]
+        assert all(all(page.holder_words(holder)) for holder in page.holders())
+        keys = [f"bot.{level}.{part}" for level in LEVELS for part in ("name", "text")]
         keys += [
             f"preset.{name}.{p.name}.{part}"
             for p in SetupPages.of(game).presets

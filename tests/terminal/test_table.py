@@ -128,7 +128,7 @@ def test_where_no_bot_plays_none_can_be_changed(tmp_path: Path) -> None:
         await pilot.press("f3")
         assert "No bot plays at this table." in shown(app)
 
-    sit_down(app_for(laid_out((HUMAN, HUMAN)), tmp_path), act)
+    sit_down(app_for(session((HUMAN,), mode="solo"), tmp_path), act)
 
 
 def test_a_click_picks_a_piece_and_a_click_on_a_button_answers(tmp_path: Path) -> None:

@@ -36,11 +36,11 @@ class State(Message, tag="state"):
     phase: Literal["lobby", "playing", "over"]
     viewer: Seat
     seats: list[SeatInfo]
-    bots: list[BotInfo]  # who may be put on a seat, and who sits on one
     spectators: int
     settings: Settings
     host: bool  # this client may arrange the lobby, and offer the seats of bots
     seating: int  # changes when a seat is given to somebody: its links of before are dead
+    bots: list[BotInfo] = []  # who may be put on a seat, and who sits on one
     invite: str = ""  # the join code, for those who hold a seat
     setup: list[str] = []  # what this table is, in words
     deal: Deal | None = None  # who may know its shuffles
