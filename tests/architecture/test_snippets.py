@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs" / "guide").glob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "docs" / "bots.md",
+    *sorted((ROOT / "docs" / "guide").glob("*.md")),
+]
 SNIPPETS = [
     (page.name, code)
     for page in PAGES

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from aevum.bots.hint_words import option_labels
 from aevum.play.catalogue import find_game
 from aevum.play.replay import read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
+from aevum.play.text import words_for
 from aevum.terminal.host import Host
 from aevum.terminal.plain.table import play_plain
 from support.rules import rule
@@ -161,3 +163,22 @@ def test_the_sentences_of_a_stage_are_listed_and_said_by_number(tmp_path: Path) 
     french = talk(stage("E", HUMAN, HUMAN), tmp_path, "1\ndire 1\n", "fr")
     assert "silence" in french.split("> ")[-2]
     assert "bots do not listen" in talk(stage("A", HUMAN, "random"), tmp_path, "1\nsay\n")
+
+
+@pytest.mark.parametrize(("language", "command"), [("en", "hint"), ("fr", "conseil")])
+def test_a_hint_names_an_option_and_changes_nothing(
+    tmp_path: Path, language: str, command: str
+) -> None:
+    played = laid_out()
+    before = played.match.digest()
+    heard = talk(played, tmp_path, f"{command}\n{command}\n", language)
+    words = words_for(played.game, language)
+    said = [line for line in heard.splitlines() if line.startswith("> ")]
+    assert said[0] == said[1]  # asked again, it says the same
+    assert any(label in said[0] for label in option_labels(played.match, words).values())
+    assert played.match.digest() == before
+
+
+def test_no_hint_is_given_against_other_people(tmp_path: Path) -> None:
+    heard = talk(laid_out((HUMAN, HUMAN)), tmp_path, "hint\n")
+    assert "No hints here: you play against other people." in heard

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from aevum.web.server.room import AlreadyDone, Refusal, Room, Who
-from aevum.web.server.store import TableUnknown
+from aevum.web.server.room import AlreadyDone, Refusal, Room
+from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.bot_pool import Haste
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.rest import SeatPlan
-from aevum.web.server.wire.to_server import StandIn
 from support.keepers import (
     Ear,
     InlineBots,
@@ -24,7 +23,6 @@ from support.keepers import (
     plain,
     says,
     the_log,
-    until,
 )
 
 # --- one keeper
@@ -235,51 +233,6 @@ async def test_another_process_goes_on_with_the_minds_of_one_that_fell_silent(
     table = await here.open(opening(*bots()))
     ear = await listen(there, table)
     await ear.until(lambda room: room.phase == "over")
-
-
-class Thinkers(InlineBots):
-    """Answer only when somebody is in a hurry."""
-
-    async def answer(self, job: Any, haste: Haste | None = None) -> str:
-        assert haste is not None
-        hurried, loop = asyncio.Event(), asyncio.get_running_loop()
-        haste.reach(lambda: loop.call_soon_threadsafe(hurried.set))
-        self.asked += 1
-        await hurried.wait()
-        haste.reach(None)
-        return str(job.codes[0])
-
-
-async def test_a_bot_is_hurried_from_whichever_process_and_never_too_late(world: World) -> None:
-    thinkers = Thinkers()
-    here, there = await world.keeper(bots=thinkers), await world.keeper(patience=3600.0)
-    table = await here.open(opening(*bots()))
-    ears = [await listen(here, table), await listen(there, table)]
-    first = ears[0].room.asked if ears[0].room else 0
-    await until(lambda: thinkers.asked == 1)
-    here.hurry(table, first + 1)  # nothing of that number is asked
-    there.hurry(table, first)
-    room = await ears[1].until(lambda room: room.answers == 1)
-    await until(lambda: thinkers.asked == 2)
-    here.hurry(table, first)  # answered long ago: it means nothing for the next one
-    await here.commit(table, says("Go on", "m1"))
-    assert (await ears[0].until(lambda room: bool(room.speeches))).answers == 1
-    here.hurry(table, room.asked)
-    await ears[0].until(lambda room: room.answers == 2)
-
-
-async def test_nobody_waits_for_a_bot_that_was_replaced(world: World) -> None:
-    thinkers = Thinkers()
-    keeper = await world.keeper(bots=thinkers)
-    table = await keeper.open(opening(SeatPlan("bot", "random"), SeatPlan("me")))
-    await listen(keeper, table)
-    await until(lambda: thinkers.asked == 1)
-    change = StandIn("m1", 0, "master")
-    await keeper.commit(
-        table, lambda room: room.propose(change, Who("host", room.seats_of("host")), 2.0)
-    )
-    await until(lambda: thinkers.asked == 2)  # what the former one says is not wanted any more
-    assert (await keeper.room(table)).answers == 0
 
 
 async def test_only_the_process_that_wrote_last_asks_the_bots(world: World) -> None:

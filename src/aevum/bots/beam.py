@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aevum.bots.first_look import Branch, FirstLook
+from aevum.bots.judgement import ExplainingPlaybook, restated
 from aevum.bots.mind import Clock, Mind, Thought
-from aevum.bots.playbook import playbook_for
+from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.situation import Situation
 from aevum.bots.tally import Tally
 from aevum.kernel import Game, Match
@@ -28,11 +29,20 @@ class Breadth(NamedTuple):
 class BeamMind(Mind):
     """Plans for everybody at the table, so it is for games that are won or lost together."""
 
-    def __init__(self, game: Game[Any], breadth: Breadth) -> None:
+    def __init__(self, game: Game[Any], breadth: Breadth, playbook: Playbook | None = None) -> None:
         self._game = game
-        self._playbook = playbook_for(game)
+        self._playbook = playbook or playbook_for(game)
         self._breadth = breadth
         self._look = FirstLook(self._playbook, breadth.lines)
+
+    def explain(self, worlds: int) -> None:
+        """With the terms of the positions where looking ahead ends."""
+        if self._breadth.worlds:
+            self._breadth = self._breadth._replace(worlds=worlds)
+        else:
+            self._breadth = self._breadth._replace(first_worlds=worlds)
+        self._playbook = ExplainingPlaybook(self._playbook)
+        self._look = FirstLook(self._playbook, self._breadth.lines)
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """All answers to the end of the turn, then the best of them some turns ahead."""
@@ -73,7 +83,8 @@ class BeamMind(Mind):
                 if not best:
                     continue  # the game is over on all its lines
                 won = bool(best[0].match.outcome and self._game.winners(best[0].match.state))
-                values[option] = best[0].value - _SOONER * turn * won
+                value = best[0].value
+                values[option] = restated(value, value - _SOONER * turn * won)
                 if not won:
                     following[option] = best
             lines = following

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import isqrt
+from math import inf, isqrt
 from typing import Any
 
+from aevum.bots.judgement import ExplainingPlaybook
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.situation import Situation
@@ -30,8 +31,14 @@ class GreedyMind(Mind):
     ) -> None:
         self._playbook = playbook or playbook_for(game)
         self._samples = samples
+        self._enough: float = ENDS
         self._ends = 0
         self._limit = 0
+
+    def explain(self, worlds: int) -> None:
+        """With the terms of the positions that options lead to."""
+        self._samples, self._enough = worlds, inf
+        self._playbook = ExplainingPlaybook(self._playbook)
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """After every sample what is best by then; equals are drawn by lot."""
@@ -51,7 +58,7 @@ class GreedyMind(Mind):
                 self._limit = self._ends + MOST // len(options)
                 values[index] = self._try(world, index, situation.seat, width)
             tally.add(values)
-            if number == self._samples or self._ends > ENDS or clock.is_over:
+            if number == self._samples or self._ends > self._enough or clock.is_over:
                 break
             yield tally.thought()
             world = situation.sample(first + number)

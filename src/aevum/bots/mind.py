@@ -16,7 +16,10 @@ class Appraisal(NamedTuple):
     option: int  # its index
     value: float  # the mean over the worlds looked at, in the playbook's unit
     error: float  # the standard error of its distance to the best option
-    terms: Mapping[str, float] = {}  # what the value is made of, where that is known
+    terms: Mapping[str, float] = {}  # what it is made of, from a mind that explains
+    counts: Mapping[str, float] = {}  # of some terms what players count themselves: lives, points
+    worse: int = 0  # worlds in which the best option was better; only from such a mind, too
+    better: int = 0  # and worlds in which this one was
 
 
 class Thought(NamedTuple):
@@ -53,6 +56,12 @@ class Mind:
     """Somebody who answers decisions."""
 
     looks = True  # at the table; a mind that does not is given the question alone
+
+    def explain(self, worlds: int) -> None:
+        """Look at so many worlds from now on, and say what values are made of, where one can.
+
+        Whoever wants to know why also wants to know how sure it is; play needs neither.
+        """
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """One thought after the other, each better founded than the one before."""

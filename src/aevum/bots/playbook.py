@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
@@ -21,8 +21,18 @@ _VICTORY = 1000.0
 class Playbook(Protocol):
     """Judges the positions of one game; it is given sampled positions, never the true one."""
 
+    overlooked: tuple[str, ...]  # terms that a beginner does not think of
+
     def value(self, state: Any, seat: int) -> float:
         """How good the position is for the seat: more is better, the unit is the game's own."""
+        ...
+
+    def terms(self, state: Any, seat: int) -> Mapping[str, float]:
+        """What the value is made of: their sum is the value."""
+        ...
+
+    def counts(self, state: Any, seat: int) -> Mapping[str, float]:
+        """Of some terms what players count themselves, such as points: more is better."""
         ...
 
     def stretch(self, state: Any) -> object:
@@ -37,19 +47,30 @@ class Playbook(Protocol):
 class ScorePlaybook:
     """For games without a playbook of their own: the score, and above all the victory."""
 
+    overlooked: tuple[str, ...] = ()
+
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
 
     def value(self, state: Any, seat: int) -> float:
         """One's own points less the best opponent's, or the lowest points of a team."""
+        return sum(self.terms(state, seat).values())
+
+    def terms(self, state: Any, seat: int) -> Mapping[str, float]:
+        """The score, and how the game ended."""
+        points = self.counts(state, seat)
+        if not state.outcome:
+            return points
+        won = seat in self._game.winners(state)
+        return {**points, **({"victory": _VICTORY} if won else {"defeat": -_VICTORY})}
+
+    def counts(self, state: Any, seat: int) -> Mapping[str, float]:
+        """The score."""
         scores = self._game.scores(state)
         if self._game.cooperative(state):
-            margin = float(min(scores))
-        else:
-            margin = float(scores[seat] - max([*scores[:seat], *scores[seat + 1 :]], default=0))
-        if not state.outcome:
-            return margin
-        return margin + (_VICTORY if seat in self._game.winners(state) else -_VICTORY)
+            return {"score": float(min(scores))}
+        best = max([*scores[:seat], *scores[seat + 1 :]], default=0)
+        return {"score": float(scores[seat] - best)}
 
     def stretch(self, state: Any) -> object:
         """Turns are unknown here: the look-ahead is bounded by its width alone."""

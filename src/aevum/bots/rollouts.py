@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
 from aevum.bots.first_look import FirstLook
+from aevum.bots.judgement import ExplainingPlaybook, restated
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.playbook import playbook_for
 from aevum.bots.situation import Situation
@@ -50,6 +51,12 @@ class RolloutMind(Mind):
         self._habits, self._playouts = habits, playouts
         self._look = FirstLook(self._playbook, lines=1)
 
+    def explain(self, worlds: int) -> None:
+        """With the terms of the positions where playing out ends."""
+        self._playouts = self._playouts._replace(worlds=max(worlds, self._playouts.worlds))
+        self._playbook = ExplainingPlaybook(self._playbook)
+        self._look = FirstLook(self._playbook, lines=1)
+
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """All answers to the end of the turn, then the best of them played out."""
         first, seat = situation.rng.getrandbits(48), situation.seat
@@ -78,4 +85,5 @@ class RolloutMind(Mind):
         while match.decision is not None and habits.turn(match.base) <= last:
             match.answer(habits.act(match))
         state = match.state
-        return habits.leaf(state, self._playbook.value(state, seat))
+        value = self._playbook.value(state, seat)
+        return restated(value, habits.leaf(state, value))

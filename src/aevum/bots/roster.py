@@ -11,9 +11,10 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
+EDITION = 2  # of how our bots play: figures of different editions are not mixed
 LEVELS = ("apprentice", "companion", "adept", "master")
-_PLAIN = ("greedy", "random")  # yardsticks; old saves and commands name them
-_LONGEST = {"master": 5.0, "adept": 2.0}
+_YARDSTICKS = ("greedy", "random")  # known to commands and old saves, not offered to people
+_LONGEST = {"master": 5.0, "adept": 2.0}  # seconds
 
 
 def _checked(name: str, maker: Any) -> MindMaker:
@@ -43,8 +44,8 @@ def bots_for(game: str) -> list[str]:
 
 
 def offered_bots(game: str) -> list[str]:
-    """The bots people choose from: levels, and those of other packages."""
-    return [name for name in bots_for(game) if name not in _PLAIN]
+    """The bots people choose from: the levels, and those of other packages."""
+    return [name for name in bots_for(game) if name not in _YARDSTICKS]
 
 
 def suggested_bot(game: str) -> str:
@@ -53,7 +54,7 @@ def suggested_bot(game: str) -> str:
 
 
 def longest(name: str) -> float:
-    """Seconds after which a bot answers with what it has."""
+    """Seconds after which a bot answers with what it has: nobody waits longer."""
     return _LONGEST.get(name, 1.0)
 
 

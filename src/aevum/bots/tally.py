@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import sqrt
 
+from aevum.bots.judgement import Judgement
 from aevum.bots.mind import Appraisal, Thought
 
 _EQUAL = 1e-9
@@ -16,12 +18,18 @@ class Tally:
     def __init__(self, options: Sequence[int]) -> None:
         self.live = list(options)  # still being compared
         self._values: dict[int, list[float]] = {option: [] for option in options}
+        self._sums: dict[int, _Sums] = {}  # of options whose values know what they are made of
+        self._most: list[float] = []  # the best value of each world
         self.worlds = 0
 
     def add(self, values: Mapping[int, float]) -> None:
         """What one more world says of every option that is still compared."""
         for option in self.live:
-            self._values[option].append(values[option])
+            value = values[option]
+            self._values[option].append(value)
+            if isinstance(value, Judgement):
+                self._sums.setdefault(option, _Sums()).add(value)
+        self._most.append(max([values[option] for option in self.live]))
         self.worlds += 1
 
     def keep(self, most: int) -> None:
@@ -52,21 +60,26 @@ class Tally:
         if best is None:
             best = order[0]
         others = [option for option in self._values if option not in self.live]
+        # Who was compared longest comes first, and so in the same worlds as the best.
+        others.sort(key=lambda option: (-len(self._values[option]), -self._mean(option)))
         appraisals = [self._appraisal(best, option) for option in (*order, *others)]
         return Thought(best, tuple(appraisals), self.worlds, self._agreement(best), line)
 
     def _appraisal(self, best: int, option: int) -> Appraisal:
-        return Appraisal(option, self._mean(option), self._error(best, option))
+        found = Appraisal(option, self._mean(option), self._error(best, option))
+        sums = self._sums.get(option)
+        if sums is None:
+            return found
+        terms, counts = sums.means(len(self._values[option]))
+        ahead = self._differences(best, option)
+        worse, better = sum([d > _EQUAL for d in ahead]), sum([d < -_EQUAL for d in ahead])
+        return found._replace(terms=terms, counts=counts, worse=worse, better=better)
 
     def _agreement(self, best: int) -> float:
-        """In how many worlds nothing that is still compared was better."""
-        rows = zip(*[self._values[option][-self._shared() :] for option in self.live], strict=True)
-        place = self.live.index(best)
-        won = [row[place] >= max(row) - _EQUAL for row in rows]
+        """In how many worlds nothing that was compared there was better."""
+        pairs = zip(self._values[best], self._most, strict=True)
+        won = [value >= most - _EQUAL for value, most in pairs]
         return sum(won) / len(won) if won else 1.0
-
-    def _shared(self) -> int:
-        return min([len(self._values[option]) for option in self.live])
 
     def _mean(self, option: int) -> float:
         values = self._values[option]
@@ -88,3 +101,23 @@ class Tally:
     def _differences(self, best: int, option: int) -> list[float]:
         pairs = zip(self._values[best], self._values[option], strict=False)
         return [one - other for one, other in pairs]
+
+
+class _Sums:
+    """What the values of an option are made of, all worlds together."""
+
+    def __init__(self) -> None:
+        self._terms: dict[str, float] = defaultdict(float)
+        self._counts: dict[str, float] = defaultdict(float)
+
+    def add(self, value: Judgement) -> None:
+        """One more world."""
+        for name, term in value.terms().items():
+            self._terms[name] += term
+        for name, count in value.counts().items():
+            self._counts[name] += count
+
+    def means(self, worlds: int) -> tuple[Mapping[str, float], Mapping[str, float]]:
+        """Per world."""
+        terms = {name: total / worlds for name, total in self._terms.items()}
+        return terms, {name: total / worlds for name, total in self._counts.items()}

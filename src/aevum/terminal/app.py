@@ -1,7 +1,5 @@
 """The full-screen table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, NamedTuple
@@ -17,6 +15,7 @@ from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
 from aevum.terminal.full_screen import FullScreen
+from aevum.terminal.hint_telling import tell_hint
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import (
@@ -27,12 +26,10 @@ from aevum.terminal.sheets.dialogs import (
     LogSheet,
     SaySheet,
     TextSheet,
-    advice_text,
-    find_text,
-    key_table,
+    help_sheet,
+    piece_text,
 )
 from aevum.terminal.sheets.ending import EndSheet, end_text
-from aevum.terminal.sheets.finding import by_key
 from aevum.terminal.table_view import TableView
 from aevum.terminal.voice import other_language
 
@@ -68,8 +65,8 @@ class TableApp(FullScreen[Leaving]):
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
         self._rushing = False  # no more pauses until a human is asked
         self._keys: dict[str, Callable[[], object]] = {
-            "enter": self._enter,
-            "space": self._space,
+            "enter": lambda: self._settle(self.desk.enter()),
+            "space": lambda: self._settle(self.desk.primary()),
             "tab": partial(self._tab, 1),
             "shift+tab": partial(self._tab, -1),
             "right": partial(self.desk.steer, 1, 0),
@@ -85,6 +82,7 @@ class TableApp(FullScreen[Leaving]):
             "y": self._consent,
             "n": self.desk.back,
             "l": self._show_log,
+            "H": self._ask_for_hint,
             "t": self._say,
             "o": self.desk.turn_page,
             "v": self.desk.toggle_letters,
@@ -246,12 +244,6 @@ class TableApp(FullScreen[Leaving]):
         if code is not None:
             self.answer(code)
 
-    def _enter(self) -> None:
-        self._settle(self.desk.enter())
-
-    def _space(self) -> None:
-        self._settle(self.desk.primary())
-
     def _tab(self, step: int) -> None:
         """Boards on small terminals, the cursor on large ones."""
         if self.desk.shows_everything:
@@ -282,6 +274,28 @@ class TableApp(FullScreen[Leaving]):
     def _consent(self) -> None:
         if self.desk.consent:
             self._undo()
+
+    def _ask_for_hint(self) -> None:
+        """What a bot would do here, thought of beside the interface."""
+        asked, before = self.host.viewer_is_asked(), self.desk.reason
+        reason = self.desk.voice.say("reason.hint_coming" if asked else "reason.no_hint")
+        self.desk.reason = reason
+        if asked and reason != before:  # else one is on its way
+            self._turn += 1
+            self.run_worker(partial(self._find_hint, self._turn), thread=True, exclusive=True)
+
+    def _find_hint(self, turn: int) -> None:
+        text, code = self.host.hint(self.desk.voice)
+        if self.is_running:
+            self.call_from_thread(self._tell_hint, turn, text, code)
+
+    def _tell_hint(self, turn: int, text: str, code: str) -> None:
+        if turn != self._turn:
+            return  # somebody has answered meanwhile
+        say = self.desk.voice.say
+        if not tell_hint(self.desk, text, code):
+            self.push_screen(TextSheet(say("hint.title"), Text(text, ink.BODY), say("help.close")))
+        self.repaint()
 
     # --- sheets
 
@@ -320,14 +334,13 @@ class TableApp(FullScreen[Leaving]):
         """Choose another bot for a bot's seat."""
 
         def chosen(key: str | None) -> None:
-            if not key:
-                return
-            seat, _, bot = key.partition(" ")
-            self.host.give_seat(int(seat), bot)
-            if self._pause is None and not self.host.human_is_asked():
-                self.advance()  # the new one thinks afresh
-            self.desk.read()
-            self.repaint()
+            if key:
+                seat, bot = key.split()
+                self.host.give_seat(int(seat), bot)
+                if self._pause is None and not self.host.human_is_asked():
+                    self.advance()  # the new one thinks afresh
+                self.desk.read()
+                self.repaint()
 
         if self.host.bot_seats():
             self.push_screen(BotsSheet(self.desk.voice, self.host), chosen)
@@ -342,11 +355,8 @@ class TableApp(FullScreen[Leaving]):
         if piece is None:
             self.desk.reason = voice.say("reason.no_piece")
             return
-        find = by_key(self.host.session.game, piece.component)
         about = self.desk.help_for(piece.id)
-        whole = voice.words.find(f"{piece.component}.text")
-        said = voice.words.typeset(whole) if whole else about
-        text = find_text(find, voice) if find is not None else Text.assemble((said, ink.BODY))
+        text = piece_text(voice, piece.component, about)
         reason = self.desk.reason_for(piece.id)
         if pointed and reason:
             text.append("\n" + reason, ink.REASON)
@@ -356,16 +366,7 @@ class TableApp(FullScreen[Leaving]):
         self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
 
     def _help(self) -> None:
-        voice, game = self.desk.voice, self.host.session.game.name
-        table = self.desk.board.help or game
-        text = Text("\n")
-        about = voice.find(f"help.game.{table}")
-        if about:
-            text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
-        text.append(voice.say("help.rules", game=game), ink.RULE)
-        text.append_text(advice_text(voice, self.host.advice()))
-        keys = key_table((voice.find(f"help.keys_of.{table}") or "") + voice.say("help.keys"))
-        self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys))
+        self.push_screen(help_sheet(self.desk.voice, self.desk.board.help, self.host.advice()))
 
     def _other_language(self) -> None:
         self.desk.speak(other_language(self.desk.voice.language))

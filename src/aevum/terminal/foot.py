@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _BACK = Target("key", "escape")
 _LOG_TAIL = 8
-_KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "z", "f3", "v", "f2")
+_KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "f3", "v", "f2")
 _TALK = "t"  # where the rules allow preset sentences
 _BOTS = "f3"  # where there are some
 _BOARDS = "o"  # turns pages where none of them has a key of its own

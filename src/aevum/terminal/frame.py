@@ -1,7 +1,5 @@
 """The top bar and the last four lines, which never move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -16,6 +14,7 @@ from aevum.terminal.picture import Picture
 
 FOOT_LINES = 4
 TOP_LINES = 1
+REASON_LINES = 2  # in the place of options and keys
 
 
 class Item(NamedTuple):
@@ -96,7 +95,7 @@ def draw_foot(canvas: Canvas, foot: Foot) -> None:
     _question(canvas, top + 1, foot)
     canvas.fill(0, top + 3, canvas.width, 1, ink.BAR)
     if foot.reason:
-        lines = wrapped(foot.reason, canvas.width - 2, 2)
+        lines = wrapped(foot.reason, canvas.width - 2, REASON_LINES)
         for number, line in enumerate(lines):
             canvas.fill(0, top + 2 + number, canvas.width, 1, ink.PLAIN)
             canvas.put(1, top + 2 + number, line, ink.REASON)

@@ -1,7 +1,5 @@
 """The host of a game at this terminal: answers, bots, saving, taking back, telling."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -124,7 +122,7 @@ class Host:
             self._bots = minds_of(self.session)
         return bot_answer(self.session, self._bots, self._begin)
 
-    def _begin(self, clock: Clock) -> None:
+    def _begin(self, clock: "Clock") -> None:
         self._clock = clock
 
     def hurry(self) -> None:
@@ -150,6 +148,22 @@ class Host:
         self._bots = None
         self.hurry()  # nobody waits for what the other one thinks
         self.save()
+
+    def hint(self, voice: Voice) -> tuple[str, str]:
+        """What a bot would do in the viewer's place: a sentence, and the code it names, if any.
+
+        It may take two seconds, and changes nothing.
+        """
+        from aevum.bots.hint_words import no_hint, option_labels, sentence
+        from aevum.bots.hints import session_hint
+
+        match = self.session.match
+        if not self.viewer_is_asked():
+            return voice.say("reason.no_hint"), ""
+        hint = session_hint(self.session, max(self.viewer, 0))
+        if hint is None:
+            return no_hint(voice.language), ""
+        return sentence(hint, option_labels(match, voice.words), voice.words), hint.best
 
     def undo(self, *, consent: bool) -> int:
         """Take back the last human answer; raises UndoRefused."""

@@ -116,6 +116,13 @@ export class TableSocket {
     return reply.type === 'forecast' ? reply.lines : [];
   }
 
+  /** What a bot would answer; a refusal in words names no choice, and old news says nothing. */
+  async hint(question: Question): Promise<{ text: string; code: string } | null> {
+    const reply = await this.ask({ type: 'hint', asked: question.number });
+    if (reply.type === 'hint') return { text: reply.text, code: reply.code };
+    return reply.type === 'refused' && reply.reason !== 'stale' ? { text: reply.text, code: '' } : null;
+  }
+
   async moment(number: number): Promise<Tableau | null> {
     const reply = await this.ask({ type: 'moment', number });
     return reply.type === 'shown' ? reply.tableau : null;

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 import { layout } from '../games/generic';
 import { botCalled, suggestedBot } from '../parts/bots';
 import type { State } from '../wire';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk, seatedAt } from './seated';
 
 beforeAll(likeABrowser);
 afterEach(cleanup);

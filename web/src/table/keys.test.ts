@@ -76,6 +76,11 @@ describe('jumps and toggles', () => {
   });
 });
 
+it('asks what a bot would do with Shift, and leads to the hand without', () => {
+  expect(meaning('H', now())).toEqual({ do: 'counsel' });
+  expect(meaning('h', now())).toEqual({ do: 'jump', key: 'h' });
+});
+
 it('knows the plain keys and no others', () => {
   const found = ['Backspace', '?', 'l', '/', 'z', '[', ']', ' ', 'Escape'].map(
     (key) => meaning(key, now())?.do,

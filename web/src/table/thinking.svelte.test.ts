@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 import { layout } from '../games/generic';
 import type { State } from '../wire';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk, seatedAt } from './seated';
 import { botAsked, SLOW_MS } from './thinking.svelte';
 
 /** A table at which the other seat, a bot's, is asked. */

@@ -100,6 +100,7 @@ export class FrameUi {
     else if (this.menu) this.menu = false;
     else if (table.asking) table.asking = false;
     else if (table.whyNot) table.whyNot = null;
+    else if (table.counsel) table.counsel = null;
     else if (this.hint) this.hint = '';
     else if (this.listOpen) this.listOpen = false;
     else if (table.pending || table.picked.pieces.length || table.picked.verbs.length) table.back();

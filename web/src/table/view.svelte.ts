@@ -13,8 +13,15 @@ export interface Line {
   why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
   /** What those who oppose the players would do if their turn came now. */
   foresee?(): Promise<string[]>;
+  /** What a bot would answer, in a sentence, and the code it names; null if the table has moved on. */
+  hint?(question: Question): Promise<Counsel | null>;
   /** Give a sign to the others; no question is answered by it. */
   signal?(sign: Choice, seat: number): void;
+}
+
+export interface Counsel {
+  text: string;
+  code: string; // of the choice it names; empty for none
 }
 
 export interface WhyNot {
@@ -34,6 +41,10 @@ export class TableView {
   /** The piece or component key the inspector shows. */
   inspected: { key: string; piece: string; pinned: boolean } | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);
+  /** What a bot would do, once it was asked about the open question. */
+  counsel: Counsel | null = $state.raw(null);
+  /** The bot is thinking. */
+  pondering = $state(false);
   /** '?' was pressed: the next click asks why not. */
   asking = $state(false);
   /** The piece under the pointer or with the focus: layouts may preview it. */
@@ -78,6 +89,10 @@ export class TableView {
     const may = [...new Set([...this.named, ...this.#families.keys()])];
     return may.filter((id) => this.#named.has(this.#meant(id)));
   });
+  /** The choice a bot would take, while it is told. */
+  readonly advised: Choice | undefined = $derived(
+    this.counsel ? this.choices.find(({ code }) => code === this.counsel?.code) : undefined,
+  );
   readonly buttons: Choice[] = $derived(buttons(this.open, this.picked, this.visible));
   readonly #named: ReadonlySet<string> = $derived(new Set(this.named));
   readonly #families: Families = $derived(families(this.tableau.areas, this.choices));
@@ -107,6 +122,8 @@ export class TableView {
       this.pending = null;
       this.whyNot = null;
       this.asking = false;
+      this.counsel = null;
+      this.pondering = false;
     }
     this.state = state;
   }
@@ -265,6 +282,19 @@ export class TableView {
     this.answered = -1;
     this.picked = NOTHING;
     this.pending = null;
+  }
+
+  /** What would a bot do? Asked again, it is put away; on another question it is of no use any more. */
+  async askCounsel(): Promise<void> {
+    const { question } = this;
+    if (this.counsel) this.counsel = null;
+    else if (question && this.line.hint && !this.pondering) {
+      this.pondering = true;
+      const counsel = await this.line.hint(question);
+      if (this.question?.number !== question.number) return;
+      this.pondering = false;
+      this.counsel = counsel;
+    }
   }
 
   async askWhy(id: string): Promise<void> {

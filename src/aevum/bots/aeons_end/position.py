@@ -5,7 +5,7 @@ threats in play and the life of mages and Gravehold decide the rest. What to do 
 planned in `plan`, because the chances after the turn would drown small differences.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from aevum.bots.aeons_end.boards import board_harm
@@ -34,6 +34,8 @@ from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.kernel import Decision, Option
 
+MainPhase = Callable[[AeonsEnd, Mage, Sequence[Option]], int]  # what to do next
+
 _VICTORY = 1000.0
 _VICTORIES = ("won", "expedition_completed")
 _LIFE, _EXHAUSTED, _NEAR = 0.8, 14.0, 0.7  # of a mage: each point, none left, fading per point
@@ -46,10 +48,16 @@ _UNSPENT = 0.6  # of an aether that is still to be spent this turn
 _GIVEN_UP = ("discard_card", "discard_together")  # cards of hands, as many as a foe demands
 _ABILITIES = ("ability_after_draw", "ability_lent")  # whether to use it now, or not
 _ENDED = 0.6  # of the nemesis deck is drawn in a usual game
+_OF_A_MAGE = ("deck", "charges", "trophies", "aether", "hand", "prepped")  # terms
 
 
 class AeonsEndPlaybook:
     """The state of the battle and what the decks promise."""
+
+    overlooked: tuple[str, ...] = ("deck", "board", "charges", "hand")
+
+    def __init__(self, main_phase: MainPhase = next_action) -> None:
+        self._main_phase = main_phase
 
     def value(self, state: AeonsEnd, seat: int) -> float:
         """All mages win or lose together, so every seat sees the same value."""
@@ -58,9 +66,38 @@ class AeonsEndPlaybook:
         if settled(state):  # a battle of an expedition is over
             return _VICTORY if state.expedition.last == "won" else -_VICTORY
         turns = _ENDED * turns_each(state, nemesis_cards_left(state))
-        total = tokens(state) - state.nemesis.life - threats(state) + _lives(state)
-        total -= board_harm(state)
-        return total + sum([_mage(state, mage, turns) for mage in state.mages])
+        total = tokens(state) - state.nemesis.life - threats(state) + _home(state)
+        total += _mage_lives(state) - board_harm(state)
+        return total + sum([sum(_mage(state, mage, turns)) for mage in state.mages])
+
+    def terms(self, state: AeonsEnd, seat: int) -> Mapping[str, float]:
+        """What the value is made of."""
+        if state.outcome or settled(state):
+            value = self.value(state, seat)
+            return {"victory" if value > 0 else "defeat": value}
+        turns = _ENDED * turns_each(state, nemesis_cards_left(state))
+        mages = [_mage(state, mage, turns) for mage in state.mages]
+        return {
+            "nemesis": -float(state.nemesis.life),
+            "tokens": tokens(state),
+            "threats": -threats(state),
+            "board": -board_harm(state),
+            _defended(state): _home(state),
+            "mages": _mage_lives(state),
+            **dict(zip(_OF_A_MAGE, map(sum, zip(*mages, strict=True)), strict=True)),
+        }
+
+    def counts(self, state: AeonsEnd, seat: int) -> Mapping[str, float]:
+        """Lives, charges and aether."""
+        if state.outcome or settled(state):
+            return {}
+        return {
+            "nemesis": -state.nemesis.life,
+            _defended(state): state.gravehold,
+            "mages": sum([mage.life for mage in state.mages]),
+            "charges": sum([mage.charges for mage in state.mages]),
+            "aether": sum([sum(mage.aether) for mage in state.mages]),
+        }
 
     def stretch(self, state: AeonsEnd) -> object:
         """One action with all its questions: every action is judged by itself."""
@@ -70,7 +107,7 @@ class AeonsEndPlaybook:
         """The main phase goes by plan; elsewhere nearly everything is tried."""
         prompt, options = decision.prompt, decision.options
         if prompt == "main_phase":
-            return (next_action(sample, sample.mages[decision.seat], options),)
+            return (self._main_phase(sample, sample.mages[decision.seat], options),)
         if settled(sample):
             return shortlist_on_map(sample, decision)
         if prompt == "casting_phase":  # spells are not kept back
@@ -95,26 +132,37 @@ def _use_in_hand(name: str) -> float:
     return aether_of(name) + damage_of(name) + service_of(name)
 
 
-def _lives(s: AeonsEnd) -> float:
+def _defended(s: AeonsEnd) -> str:
+    return "gravehold" if s.aids.xaxos_charges < 0 else "xaxos"
+
+
+def _home(s: AeonsEnd) -> float:
     """Life counts more the less is left of it, so that harm is spread."""
-    total = _GRAVEHOLD * s.gravehold - _FALLEN * _FALLING**s.gravehold
+    return _GRAVEHOLD * s.gravehold - _FALLEN * _FALLING**s.gravehold
+
+
+def _mage_lives(s: AeonsEnd) -> float:
+    total = 0.0
     for mage in s.mages:
         total += _LIFE * mage.life - _EXHAUSTED * _NEAR**mage.life
     return total - _ALL_EXHAUSTED * _ALL_NEAR ** sum([mage.life for mage in s.mages])
 
 
-def _mage(s: AeonsEnd, mage: Mage, turns: float) -> float:
-    """What a mage's deck, breaches, charges and cards at hand are good for."""
+def _mage(s: AeonsEnd, mage: Mage, turns: float) -> tuple[float, ...]:
+    """What a mage's deck, breaches, charges and cards at hand are good for, as `_OF_A_MAGE`."""
     names = cards_of(s, mage)
-    value = promise(pace(names, room_of(mage)), turns, GROWTH)
-    value += charge_worth(mage) * mage.charges + _TROPHY * mage.kit.trophies
-    value += _UNSPENT * sum(mage.aether)
     held = sum([_use_in_hand(s.box[card]) for card in mage.hand])
     missing = HAND - len(mage.hand)
     if missing > 0 and s.turn_of == mage.seat and names:  # they will be drawn as the turn ends
         held += missing * sum([_use_in_hand(name) for name in names]) / len(names)
-    value += _IN_HAND * held
-    return value + _PREPPED * _waiting(s, mage)
+    return (
+        promise(pace(names, room_of(mage)), turns, GROWTH),
+        charge_worth(mage) * mage.charges,
+        _TROPHY * mage.kit.trophies,
+        _UNSPENT * sum(mage.aether),
+        _IN_HAND * held,
+        _PREPPED * _waiting(s, mage),
+    )
 
 
 def _waiting(s: AeonsEnd, mage: Mage) -> float:

@@ -1,6 +1,6 @@
 """How good a position of Aetherya is, for each of its modes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log
 
 from aevum.bots.aetherya.outlook import chance_to_meet
@@ -10,7 +10,7 @@ from aevum.games.aetherya.kinds import CORE
 from aevum.games.aetherya.kingdom import rows_of
 from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, Options
-from aevum.games.aetherya.scoring import score
+from aevum.games.aetherya.scoring import ROWS, Rows, score
 from aevum.games.aetherya.solo import age_scores
 from aevum.games.aetherya.state import ALL_OPEN, Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import is_stone
@@ -30,10 +30,17 @@ _CLAIMABLE = 0.8  # of the points of a legend that is met and still open
 _TOOL = 1.0  # a tile that can still be used
 _REGIONS = 12
 _MEMORY = 20_000  # worths remembered before the memory is emptied
+_ALONE = ("victory", "defeat", "age_score", "age", "deck", "open_legends")  # terms, then rows
+_TEAM = ("victory", "defeat", "lowest", "deck", "open_legends", "legends_to_come")
 
 
 class AetheryaPlaybook:
     """Points on the table, legends within reach, and how the end of the game would fall."""
+
+    overlooked: tuple[str, ...] = (
+        *("opponents", "open_legends", "legends_to_come", "deck"),
+        *("legends", "conflicts"),
+    )
 
     def __init__(self) -> None:
         self._options: Options | None = None
@@ -44,10 +51,32 @@ class AetheryaPlaybook:
         """How good the position is for the seat, in points."""
         mode = state.options.mode
         if mode == SOLO:
-            return _solo(state)
+            return sum(_solo(state))
         if mode == COOP:
-            return _together(state, [self._chances(state, me) for me in state.kingdoms])
+            return sum(_together(state, [self._chances(state, me) for me in state.kingdoms]))
         return self._against_others(state, seat)
+
+    def terms(self, state: Aetherya, seat: int) -> Mapping[str, float]:
+        """What the value is made of, row by row of the score sheet."""
+        mode = state.options.mode
+        if mode == SOLO:
+            *parts, _ = _solo(state)
+            weight, me = _row_weight(state), state.kingdoms[0]
+            rows = [] if state.outcome else [weight * points for points in _rows(state, me)]
+            return dict(zip((*_ALONE, *ROWS), (*parts, *rows), strict=False))
+        if mode == COOP:
+            chances = [self._chances(state, me) for me in state.kingdoms]
+            return dict(zip(_TEAM, _together(state, chances), strict=False))
+        return _lead(state, seat, self._against_others(state, seat))
+
+    def counts(self, state: Aetherya, seat: int) -> Mapping[str, float]:
+        """Points, and cards of the deck."""
+        counts: dict[str, float] = {"deck": len(state.deck)}
+        if state.options.mode == SOLO:
+            counts |= _by_row(_rows(state, state.kingdoms[0]))
+            return counts | {"age_score": sum(age_scores(state))}
+        terms = self.terms(state, seat)
+        return counts | {name: terms[name] for name in (*ROWS, "lowest") if name in terms}
 
     def _against_others(self, s: Aetherya, seat: int) -> float:
         """The lead over the best opponent."""
@@ -55,8 +84,8 @@ class AetheryaPlaybook:
             finals = [sum(rows_of(s, me)) for me in s.kingdoms]
             lead = finals[seat] - max(finals[:seat] + finals[seat + 1 :])
             return lead + (_VICTORY if lead > 0 else -_VICTORY if lead < 0 else 0.0)
-        left = min([me.seen.count(0) if me.cards else _REGIONS for me in s.kingdoms])
-        worths = [self._worth(s, me, 1 - left / _REGIONS) for me in s.kingdoms]
+        nearness = _nearness(s)
+        worths = [self._worth(s, me, nearness) for me in s.kingdoms]
         return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
 
     def _chances(self, s: Aetherya, me: Kingdom) -> tuple[float, ...]:
@@ -107,20 +136,22 @@ def _kingdom(me: Kingdom) -> Masks:
     return masks_of(kinds)
 
 
-def _points(s: Aetherya, me: Kingdom) -> int:
+def _rows(s: Aetherya, me: Kingdom) -> Rows:
     """What the face-up cards score now."""
-    if not me.cards:
-        return sum(score(_kingdom(me), s.options))
-    return sum(rows_of(s, me))
+    return rows_of(s, me) if me.cards else score(_kingdom(me), s.options)
 
 
-def _points_turned_up(s: Aetherya, me: Kingdom) -> int:
+def _rows_turned_up(s: Aetherya, me: Kingdom) -> Rows:
     """What the kingdom would score if the game ended now: in a sample the regions are known."""
     if 0 not in me.seen or not me.cards:
-        return _points(s, me)
+        return _rows(s, me)
     open_kingdom = me.clone()
     open_kingdom.seen = ALL_OPEN
-    return sum(rows_of(s, open_kingdom))
+    return rows_of(s, open_kingdom)
+
+
+def _by_row(rows: Sequence[float]) -> dict[str, float]:
+    return dict(zip(ROWS, rows, strict=True))
 
 
 def _prospects(s: Aetherya, me: Kingdom) -> float:
@@ -134,55 +165,94 @@ def _prospects(s: Aetherya, me: Kingdom) -> float:
     return worth
 
 
+# --- against others
+
+
+def _nearness(s: Aetherya) -> float:
+    """How near the end is, from 0 to 1."""
+    left = min([me.seen.count(0) if me.cards else _REGIONS for me in s.kingdoms])
+    return 1 - left / _REGIONS
+
+
 def _kingdom_worth(s: Aetherya, me: Kingdom, nearness: float) -> float:
     """Points now and points at the end, weighed by how near the end is, and legends in reach."""
     ending = 0.5 * nearness
-    points = (1 - ending) * _points(s, me) + ending * _points_turned_up(s, me)
-    tools = sum([not is_stone(tile) for tile in me.front])
-    return points + (1 - nearness) * (_prospects(s, me) + _TOOL * tools)
+    points = (1 - ending) * sum(_rows(s, me)) + ending * sum(_rows_turned_up(s, me))
+    return points + (1 - nearness) * (_prospects(s, me) + _tools(me))
+
+
+def _tools(me: Kingdom) -> float:
+    return _TOOL * sum([not is_stone(tile) for tile in me.front])
+
+
+def _lead(s: Aetherya, seat: int, value: float) -> dict[str, float]:
+    """The terms of a lead of this value: what is not one's own is the best opponent's."""
+    me, terms = s.kingdoms[seat], dict[str, float]()
+    if s.outcome:
+        terms = _by_row(rows_of(s, me))
+        end = _VICTORY if value > 0 else -_VICTORY if value < 0 else 0.0
+        terms["victory" if end > 0 else "defeat"] = end
+    else:
+        nearness = _nearness(s)
+        ending = 0.5 * nearness
+        pairs = zip(_rows(s, me), _rows_turned_up(s, me), strict=True)
+        terms = _by_row([(1 - ending) * now + ending * then for now, then in pairs])
+        terms["open_legends"] = (1 - nearness) * _prospects(s, me)
+        terms["tiles"] = (1 - nearness) * _tools(me)
+    return terms | {"opponents": value - sum(terms.values())}
 
 
 # --- alone
 
 
-def _solo(s: Aetherya) -> float:
-    """All legends of the age come first: one left unwritten loses the campaign (AE-112)."""
+def _row_weight(s: Aetherya) -> float:
+    """Of points, while legends are to be written and when all are."""
+    return 0.6 if s.river else 1.0
+
+
+def _solo(s: Aetherya) -> tuple[float, ...]:
+    """All legends of the age come first: one left unwritten loses the campaign (AE-112).
+
+    The parts are those of `_ALONE`, and what the kingdom scores.
+    """
     me = s.kingdoms[0]
     if s.outcome:
-        return _CAMPAIGN + sum(age_scores(s)) if s.outcome == "completed" else -_CAMPAIGN
+        if s.outcome != "completed":
+            return 0.0, -_CAMPAIGN, 0.0
+        return _CAMPAIGN, 0.0, sum(age_scores(s)), 0.0
     kingdom = _kingdom(me)
     regions = me.seen.count(0) if me.cards else _REGIONS
     # Cards still to be seen before the deck or the regions run out, shared by the open legends.
     cards = 1.3 * min(len(s.deck), 3 * regions) / max(len(s.river), 1) ** 0.5
-    value = _AGE * s.age + sum(age_scores(s)) + 2.0 * len(s.deck)
+    legends = -_UNWRITTEN if s.river else 0.0
     for legend in s.river:
         odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
-        value += _LEGEND * log(max(odds, 0.01))
-    if s.river:
-        return value - _UNWRITTEN + 0.6 * _points(s, me)
-    return value + _points(s, me)
+        legends += _LEGEND * log(max(odds, 0.01))
+    points = _row_weight(s) * sum(_rows(s, me))
+    return 0.0, 0.0, sum(age_scores(s)), _AGE * s.age, 2.0 * len(s.deck), legends, points
 
 
 # --- together
 
 
-def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> float:
+def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
     """The lowest player's margin over the target, and the legends that need not be buried."""
     goal = target(s)
     if s.outcome:
         margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - goal
-        return margin + (_TEAM_VICTORY if margin > 0 else -_TEAM_VICTORY)
-    finals = [0.7 * _points(s, me) + 0.3 * _points_turned_up(s, me) for me in s.kingdoms]
-    value = _soft_minimum(finals) - goal + _DECK_CARD * len(s.deck)
+        end = (_TEAM_VICTORY, 0.0) if margin > 0 else (0.0, -_TEAM_VICTORY)
+        return *end, float(margin)
+    finals = [0.7 * sum(_rows(s, me)) + 0.3 * sum(_rows_turned_up(s, me)) for me in s.kingdoms]
     nobody = 1.0  # the chance that none of the open legends is written soon
     for legend in s.river:
         if legend not in s.written:
             nobody *= 1 - max([chance[legend] for chance in chances])
-    value += _OPEN * (1 - nobody) + (_WRITTEN if s.written else 0.0)  # AE-128: one a round will do
+    now = _OPEN * (1 - nobody) + (_WRITTEN if s.written else 0.0)  # AE-128: one a round will do
+    later = 0.0
     if s.legend_deck:
         ready = [max([chance[legend] for chance in chances]) for legend in s.legend_deck]
-        value += _TO_COME * sum(ready) / len(ready)
-    return value
+        later = _TO_COME * sum(ready) / len(ready)
+    return 0.0, 0.0, _soft_minimum(finals) - goal, _DECK_CARD * len(s.deck), now, later
 
 
 def _soft_minimum(points: Sequence[float]) -> float:

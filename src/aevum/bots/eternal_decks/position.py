@@ -4,11 +4,11 @@ Everybody wins or loses together, so every seat sees the same value. It is given
 in which teammates hold what they may hold; so hidden hands stay hidden.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from aevum.bots.eternal_decks.journey import between_attempts, workshop_answer
 from aevum.bots.eternal_decks.paths import holders, path_worth
-from aevum.bots.eternal_decks.stages import stage_worth
+from aevum.bots.eternal_decks.stages import STAGE_TERMS, stage_parts
 from aevum.games.eternal_decks.cards import ABILITY, DEFEAT, RARE, RARE_CODE, SKULL
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import Decision, Option
@@ -23,26 +23,41 @@ _HEART, _RIVER_RARE, _RIVER_CARD = 1.0, 3.0, 0.5
 _LAST_RIVER = 4.0  # each card in a River whose next bonus is the Defeat card
 
 
+_TERMS = ("river", "hearts", "cards", "paths")
 _KINDS = {RARE: _RARE, ABILITY: _ABILITY, SKULL: _SKULL}
 
 
 class EternalDecksPlaybook:
     """Stars, Keys and Eternals reached; rows that can be finished; cards that will last."""
 
+    overlooked: tuple[str, ...] = ("river", "cards", "tasks")
+
     def value(self, state: EternalDecks, seat: int) -> float:
         """How good the position is for the team."""
-        if state.outcome:
-            return _VICTORY if state.outcome == "won" else -_VICTORY + 10.0 * state.turn
-        if between_attempts(state.journey):
-            return -_VICTORY + 10.0 * state.turn if state.journey.attempts else _VICTORY
-        total = stage_worth(state) + _river(state) + _HEART * state.hearts
-        total += sum([_supply(state, me) for me in state.players])
-        fewest = min([len(me.hand) + len(me.deck) for me in state.players])
-        total += _POOREST * min(fewest, _ENOUGH)
-        held, gains = holders(state), [_gain(me) for me in state.players]
-        return total + sum(
-            [path_worth(state, path, held[path.name], gains) for path in state.paths]
-        )
+        if state.outcome or between_attempts(state.journey):
+            return _ending(state)
+        return sum(_parts(state)) + sum(stage_parts(state))
+
+    def terms(self, state: EternalDecks, seat: int) -> Mapping[str, float]:
+        """What the value is made of."""
+        if state.outcome or between_attempts(state.journey):
+            value = _ending(state)
+            return {"victory" if value == _VICTORY else "defeat": value}
+        terms = dict(zip(_TERMS, _parts(state), strict=True))
+        return terms | dict(zip(STAGE_TERMS, stage_parts(state), strict=True))
+
+    def counts(self, state: EternalDecks, seat: int) -> Mapping[str, float]:
+        """What lies on the table, and the cards of all players."""
+        if state.outcome or between_attempts(state.journey):
+            return {}
+        return {
+            "keys": len(state.keys),
+            "stars": len(state.stars),
+            "eternals": len(state.slots),
+            "guardian": -state.guardian.hp,
+            "hearts": state.hearts,
+            "cards": sum([len(me.hand) + len(me.deck) for me in state.players]),
+        }
 
     def stretch(self, state: EternalDecks) -> object:
         """One turn of one attempt."""
@@ -63,6 +78,22 @@ class EternalDecksPlaybook:
         needy = {seat for seat, count in enumerate(counts, 1) if count + 2 <= mine}
         useful = [n for n in everything if not _is_gift(decision.options[n], needy)]
         return useful or everything
+
+
+def _ending(s: EternalDecks) -> float:
+    """A later defeat is a better one."""
+    won = s.outcome == "won" if s.outcome else not s.journey.attempts
+    return _VICTORY if won else -_VICTORY + 10.0 * s.turn
+
+
+def _parts(s: EternalDecks) -> tuple[float, ...]:
+    """What there is in every stage, as `_TERMS` names it."""
+    cards = sum([_supply(s, me) for me in s.players])
+    fewest = min([len(me.hand) + len(me.deck) for me in s.players])
+    cards += _POOREST * min(fewest, _ENOUGH)
+    held, gains = holders(s), [_gain(me) for me in s.players]
+    paths = sum([path_worth(s, path, held[path.name], gains) for path in s.paths])
+    return _river(s), _HEART * s.hearts, cards, paths
 
 
 def _is_gift(option: Option, needy: set[int]) -> bool:

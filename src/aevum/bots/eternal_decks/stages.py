@@ -5,6 +5,10 @@ from aevum.games.eternal_decks.stages.river_recipes import pattern_progress, rec
 from aevum.games.eternal_decks.stars import GROUPS
 from aevum.games.eternal_decks.state import EternalDecks
 
+STAGE_TERMS = (
+    *("keys", "stars", "eternals", "jewels", "bonus_cards", "tasks"),
+    *("village", "puzzles", "guardian", "dragon"),
+)
 _KEY = 60.0
 _STAR, _STAR_BESIDES = 45.0, 9.0  # where Stars win, and where they only help
 _SLOT, _SLOT_WINS = 7.0, 25.0  # an Eternal awake, and where all of them win
@@ -20,25 +24,33 @@ _PATTERNS = {"key": 16.0, "star": 9.6, "guardian_token": 9.6}
 _USELESS = {"star": "four_stars", "guardian_token": "personal_awakening"}  # once this Key is gained
 
 
-def stage_worth(s: EternalDecks) -> float:
-    """Everything that is reached and will not be lost."""
+def stage_parts(s: EternalDecks) -> tuple[float, ...]:
+    """Everything that is reached and will not be lost, as `STAGE_TERMS` names it."""
     plan = s.options.plan
     star = _STAR if "star" in plan.win else _STAR_BESIDES
     slot = _SLOT_WINS if plan.win == "all_awakened" else _SLOT
-    total = _KEY * len(s.keys) + star * len(s.stars) + slot * len(s.slots)
-    total += _jewels(s, star / _STAR_BESIDES)
-    total += _A_CARD * len(s.star_bonus.laid)
+    village = puzzles = guardian = dragon = 0.0
     if s.stage_b.eternal:
-        total += _SLOT + (_JEWEL if s.stage_b.jewel == "given" else 0.0)
+        village = _SLOT + (_JEWEL if s.stage_b.jewel == "given" else 0.0)
     if s.puzzles.shown:
-        total += _puzzles(s)
+        puzzles = _puzzles(s)
     if s.guardian.keys:
-        total += _DAMAGE * (20 - s.guardian.hp)
-    total += _STEP * sum(s.tasks.key_steps)
+        guardian = _DAMAGE * (20 - s.guardian.hp)
     if plan.personal_zone:
-        total += _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
-        total += _dragon_river(s)
-    return total
+        made = _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
+        dragon = made + _dragon_river(s)
+    return (
+        _KEY * len(s.keys),
+        star * len(s.stars),
+        slot * len(s.slots),
+        _jewels(s, star / _STAR_BESIDES),
+        _A_CARD * len(s.star_bonus.laid),
+        _STEP * sum(s.tasks.key_steps),
+        village,
+        puzzles,
+        guardian,
+        dragon,
+    )
 
 
 def _jewels(s: EternalDecks, star: float) -> float:

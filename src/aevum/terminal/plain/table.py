@@ -1,7 +1,5 @@
 """Line by line: for pipes, screen readers and terminals that can do no more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
@@ -51,6 +49,8 @@ _COMMANDS = {  # both languages work at any time
     "carte": "cards",
     "forecast": "forecast",
     "prevision": "forecast",
+    "hint": "hint",
+    "conseil": "hint",
     "hints": "hints",
     "conseils": "hints",
     "rule": "rule",
@@ -100,6 +100,7 @@ class PlainTable:
             "board": lambda _: self._show_board(always=True),
             "log": lambda _: self._show_log(),
             "cards": self._cards,
+            "hint": lambda _: self.tell(self.host.hint(self.voice)[0]),
             "hints": lambda _: self.tell(*all_hints(self.voice.words) or [say("plain.no_hints")]),
             "forecast": lambda _: self._forecast(),
             "rule": self._rule,

@@ -1,7 +1,5 @@
 """Sheets laid over the table: text, the log, finding, typing an answer, the cover."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.style import Style
@@ -24,6 +22,7 @@ from aevum.terminal.sheets.finding import (
     CARD,
     Find,
     all_hints,
+    by_key,
     hint_text,
     rules_about,
     search,
@@ -183,6 +182,14 @@ def find_text(find: Find, voice: Voice) -> Text:
     return text
 
 
+def piece_text(voice: Voice, component: str, about: str) -> Text:
+    """What is known of a piece on the table: its card in full, or its words."""
+    find = by_key(voice.words.game, component)
+    whole = voice.words.find(f"{component}.text")
+    said = voice.words.typeset(whole) if whole else about
+    return find_text(find, voice) if find is not None else Text.assemble((said, ink.BODY))
+
+
 def advice_text(voice: Voice, now: str) -> Text:
     """The hints of a game, that for the present question first; nothing if it has none."""
     hints = all_hints(voice.words)
@@ -204,6 +211,19 @@ def key_table(text: str) -> Table:
         keys, _, meaning = line.partition("  ")
         table.add_row(Text(keys, ink.LIT, no_wrap=True), Text(meaning.strip(), ink.BODY))
     return table
+
+
+def help_sheet(voice: Voice, board: str, now: str) -> TextSheet:
+    """Keys, what the game is about, and advice; a board may have keys and words of its own."""
+    game = voice.words.game.name
+    about = voice.find(f"help.game.{board or game}")
+    text = Text("\n")
+    if about:
+        text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
+    text.append(voice.say("help.rules", game=game), ink.RULE)
+    text.append_text(advice_text(voice, now))
+    keys = key_table((voice.find(f"help.keys_of.{board or game}") or "") + voice.say("help.keys"))
+    return TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys)
 
 
 class CodeSheet(NarrowingSheet):
@@ -243,7 +263,7 @@ class SaySheet(NarrowingSheet):
 
 
 class BotsSheet(NarrowingSheet):
-    """The seats of bots and who may play for them instead, to choose one; `2 master` for seat 3."""
+    """The seats of bots and who may play for them instead; answers `2 master` for seat 3."""
 
     def __init__(self, voice: Voice, host: Host) -> None:
         session, say = host.session, voice.say

@@ -1,17 +1,18 @@
 """What a client asks of its table, once it has said hello."""
 
-from __future__ import annotations
-
+import asyncio
 import secrets
 import time
 
 import msgspec
 
+from aevum.bots.hints import Hint
 from aevum.web.server.edge.security import WATCHING
 from aevum.web.server.lines.outbox import Outbox
-from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who
+from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who, hint_job
 from aevum.web.server.running.services import Services
-from aevum.web.server.showing import (
+from aevum.web.server.showing.hints import show_hint
+from aevum.web.server.showing.states import (
     show_forecast,
     show_moment,
     show_news,
@@ -19,7 +20,7 @@ from aevum.web.server.showing import (
     show_reasons,
     show_said,
 )
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.tables.invites import seats_held_by, shown_code
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State
@@ -47,6 +48,7 @@ class Hearing:
         self._room: Room | None = None
         self._code = ""
         self._table = ""  # where we listen
+        self._hints: dict[int, asyncio.Task[Hint]] = {}  # on their way, by the question's number
 
     @property
     def known(self) -> bool:
@@ -83,6 +85,7 @@ class Hearing:
 
     async def leave(self) -> None:
         """The line is closed."""
+        self._drop_hints(-1)
         if self._table:
             keeper = self._services.keeper
             await keeper.leave(self._table, self._news)
@@ -104,6 +107,7 @@ class Hearing:
         if self._room is None:
             return  # still coming in; the first state follows
         self._room = room
+        self._drop_hints(room.asked)
         before = self._seats
         self._look_around(room)
         if self._seats != before:
@@ -204,17 +208,47 @@ class Hearing:
                         raise Refusal("spectator")
                     self._services.keeper.hurry(self._table, message.asked)
                     self._outbox.reply(to_client.Ack(name, self._at.version))
+                case to_server.HintRequest():
+                    self._ask_for_hint(message)
                 case to_server.Moment():
                     tableau = show_moment(self._at, self._eyes(), message.number)
                     self._outbox.reply(to_client.Shown(name, message.number, tableau))
                 case _:
                     await self._change(message, name)
         except Refusal as refused:
-            if refused.reason == _STALE:
-                self._note_state()  # they have not seen how the table stands
-            text = refused.said(self._language or "en")
-            return to_client.Refused(name, refused.reason, text, refused.rule)
+            return self._refused(name, refused)
         return None
+
+    def _refused(self, name: str, refused: Refusal) -> to_client.Refused:
+        if refused.reason == _STALE:
+            self._note_state()  # they have not seen how the table stands
+        text = refused.said(self._language or "en")
+        return to_client.Refused(name, refused.reason, text, refused.rule)
+
+    def _ask_for_hint(self, message: to_server.HintRequest) -> None:
+        """Whoever asks goes on talking meanwhile; the reply comes by itself."""
+        task = self._services.hinting.begin(hint_job(self._at, message, self._who(self._at)))
+        self._hints[message.asked] = task
+
+        def told(done: asyncio.Task[Hint]) -> None:
+            self._hints.pop(message.asked, None)
+            try:
+                hint = done.result()
+                if self._at.asked != message.asked:
+                    raise Refusal(_STALE)
+                self._outbox.reply(show_hint(self._at, message.id, hint, self._language or "en"))
+            except asyncio.CancelledError:
+                self._outbox.reply(self._refused(message.id, Refusal(_STALE)))
+            except Refusal as refused:
+                self._outbox.reply(self._refused(message.id, refused))
+
+        task.add_done_callback(told)
+
+    def _drop_hints(self, asked: int) -> None:
+        """Hints on any other question than this are of no use any more."""
+        for number, task in self._hints.items():
+            if number != asked:
+                task.cancel()
 
     def _look(self, viewer: int) -> to_client.Refused | None:
         if viewer != WATCHING and viewer not in self._seats:

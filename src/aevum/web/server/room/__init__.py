@@ -1,4 +1,5 @@
 from aevum.web.server.room.bots import BotJob, answer_job, bot_asked
+from aevum.web.server.room.hints import hint_job
 from aevum.web.server.room.people import Chair, Company, Eyes, Speech, Who, clean_name
 from aevum.web.server.room.refusals import AlreadyDone, Refusal
 from aevum.web.server.room.room import Gap, Room
@@ -19,4 +20,5 @@ __all__ = [
     "answer_job",
     "bot_asked",
     "clean_name",
+    "hint_job",
 ]

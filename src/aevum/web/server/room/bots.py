@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from aevum.bots.hints import SECONDS, Hint, adviser, hint
 from aevum.bots.mind import Clock
 from aevum.bots.roster import longest, make_mind
 from aevum.bots.situation import Situation
 from aevum.bots.table import luck_at
 from aevum.kernel import TABLE, Match
 from aevum.play.catalogue import find_game
-from aevum.play.session import HUMAN
+from aevum.play.session import HUMAN, Session
 
 if TYPE_CHECKING:
     from aevum.web.server.room.room import Room
@@ -31,6 +32,7 @@ class BotJob(msgspec.Struct, frozen=True):
     luck: str  # seeds the bot's own chance: it depends on the place in the game alone
     codes: list[str]  # what may be answered
     world: dict[str, Any] | None  # what the seat knows, as one world dealt anew from it
+    hints: bool = False  # a person asks what a bot would do: a hint is due, not a code
 
 
 def bot_asked(room: Room) -> str:
@@ -44,28 +46,38 @@ def bot_asked(room: Room) -> str:
 
 
 def job_of(room: Room) -> BotJob | None:
-    """The question a bot must answer at a table now."""
+    """The question a bot must answer now; None if it must not, or a human is asked."""
     session, holder = room.session, bot_asked(room)
     if not holder or session is None or (decision := session.match.decision) is None:
         return None
     seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
-    luck = luck_at(session)
-    situation = Situation.of(session.match, seat, random.Random(luck))
-    world = situation.to_data()
-    return BotJob(
-        room.table, room.asked, room.game.name, holder, seat, luck, decision.codes(), world
-    )
+    return job_for(room, session, holder, seat)
+
+
+def job_for(room: Room, session: Session, bot: str, seat: int, *, hints: bool = False) -> BotJob:
+    """The open question for a bot with the eyes of a seat."""
+    assert session.match.decision is not None
+    luck, codes = luck_at(session), session.match.decision.codes()
+    world = Situation.of(session.match, seat, random.Random(luck)).to_data()
+    game = room.game.name
+    return BotJob(room.table, room.asked, game, bot, seat, luck, codes, world, hints)
 
 
 def answer_job(job: BotJob, hurried: Callable[[], bool] = lambda: False) -> str:
-    """The code the bot answers; it knows what its seat knows and nothing else.
+    """The code the bot answers, or a hint as JSON; it knows what its seat knows, nothing else.
 
     `hurried` tells whether somebody waits for it.
     """
     rng = random.Random(job.luck)
     if job.world is None:
-        return rng.choice(job.codes)
+        return _spell(Hint("blind")) if job.hints else rng.choice(job.codes)
     game = find_game(job.game)
     situation = Situation.of_world(Match.load(game, job.world), job.seat, rng)
+    if job.hints:
+        return _spell(hint(situation, adviser(game), Clock(SECONDS, hurried)))
     clock = Clock(longest(job.bot), hurried)
     return job.codes[make_mind(job.bot, game).choose(situation, clock)]
+
+
+def _spell(hint: Hint) -> str:
+    return msgspec.json.encode(hint).decode()

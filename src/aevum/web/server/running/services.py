@@ -1,21 +1,22 @@
 """Everything the routes and sockets of one process share."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
 
-from aevum.web.server.broker import Broker, open_broker
+from aevum.web.server.broker.broker import Broker
+from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.config import Config
 from aevum.web.server.edge.addresses import household
 from aevum.web.server.edge.limits import Buckets
 from aevum.web.server.edge.security import Keys
 from aevum.web.server.http.problems import Fault, too_fast
+from aevum.web.server.lines.hinting import Hinting
 from aevum.web.server.running.metrics import Metrics
 from aevum.web.server.running.retention import pruned
-from aevum.web.server.store import Store, open_store
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.keeper import Keeper
 
@@ -28,14 +29,16 @@ class Services:
     def __init__(
         self,
         config: Config,
-        store: Store,
+        store: SqlStore,
         broker: Broker,
         keeper: Keeper,
         keys: Keys,
         metrics: Metrics,
+        hinting: Hinting,
     ) -> None:
         self.config, self.store, self.broker = config, store, broker
         self.keeper, self.keys, self.metrics = keeper, keys, metrics
+        self.hinting = hinting
         self.clock = time.time
         self.drawing = asyncio.Semaphore(1)  # pictures of codes: slow work, never two at once
         self._tasks: set[asyncio.Future[None]] = set()
@@ -87,4 +90,5 @@ async def open_services(config: Config) -> AsyncIterator[Services]:
         keeper = Keeper(store, broker, bots, pace=config.pace, observe=metrics.observe)
         stack.push_async_callback(keeper.close)
         await stack.enter_async_context(pruned(store, keeper, config.keep_days))
-        yield Services(config, store, broker, keeper, Keys(await store.secret()), metrics)
+        keys = Keys(await store.secret())
+        yield Services(config, store, broker, keeper, keys, metrics, Hinting(bots))

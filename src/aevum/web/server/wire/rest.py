@@ -1,7 +1,5 @@
 """Bodies of the REST requests and their answers."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Messages to a client over its socket."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec
@@ -103,6 +101,14 @@ class Forecast(Message, tag="forecast"):
     lines: list[str]
 
 
+class Hint(Message, tag="hint"):
+    """The answer to `hint`, to whoever asked alone."""
+
+    id: str
+    text: str
+    code: str  # of the choice it names first; empty where there is none
+
+
 class Presence(Message, tag="presence"):
     """Who is here now; sent between states."""
 
@@ -137,7 +143,18 @@ class Closing(Message, tag="closing"):
 
 
 ToClient = (
-    State | Change | Ack | Refused | Reasons | Forecast | Presence | Said | Shown | Pong | Closing
+    State
+    | Change
+    | Ack
+    | Refused
+    | Reasons
+    | Forecast
+    | Hint
+    | Presence
+    | Said
+    | Shown
+    | Pong
+    | Closing
 )
 
 encode = msgspec.json.Encoder().encode
