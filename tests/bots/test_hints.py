@@ -217,7 +217,7 @@ def test_every_sentence_and_every_reason_is_said(name: str, language: str) -> No
             said.add(sentence(Hint("clear", "x", "y", 0, False, 0.5, 40, reasons), labels, words))
     for verdict in ("clear", "slight"):
         for worlds in (1, 4, 40):
-            said.add(sentence(Hint(verdict, "x", "y", 0, False, 0.5, worlds), labels, words))  # type: ignore[arg-type]
+            said.add(sentence(Hint(verdict, "x", "y", 0, False, 0.5, worlds), labels, words))
     for alike in (1, 2, 3):
         for even in (True, False):
             said.add(sentence(Hint("too_close", "x", "y", alike, even, 0.5, 12), labels, words))

@@ -82,7 +82,8 @@ def slow_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tab
 
     class Slow(Hinting):
         async def _think(self, job: BotJob) -> Hint:
-            return await asyncio.get_running_loop().create_future()
+            await asyncio.Event().wait()
+            return Hint("blind")
 
     monkeypatch.setattr(services, "Hinting", Slow)
     limits = Limits().times(0)
