@@ -1,6 +1,7 @@
 """Writes the generated pages: `python -m tools.docs`; `--check` says which are stale.
 
 docs/rules/<game>.md and .fr.md   the numbered rules in our words
+docs/bots.md                      what the bots win, between its two marks
 docs/scenarios.md                 the parts of positions, between its two marks
 docs/wire.schema.json             everything server and client send each other
 """
@@ -15,6 +16,7 @@ from typing import Any
 from aevum.play.catalogue import OWN_GAMES
 from tools import wire
 from tools.citations import Citations
+from tools.ladder_page import bots_page
 
 ROOT = Path(__file__).parent.parent
 
@@ -182,9 +184,11 @@ def pages(root: Path) -> dict[Path, str]:
         for language, suffix in (("en", ".md"), ("fr", ".fr.md"))
     }
     docs = root / "docs"
-    scenarios = docs / "scenarios.md"
+    bots, scenarios = docs / "bots.md", docs / "scenarios.md"
+    titles = {game: _TITLES.get(game, game.title()) for game in OWN_GAMES}
     return {
         **rules_pages,
+        bots: bots_page(root, bots.read_text(encoding="utf-8"), titles),
         scenarios: scenario_page(root, scenarios.read_text(encoding="utf-8")),
         docs / "wire.schema.json": wire.schema(),
     }

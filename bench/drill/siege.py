@@ -8,7 +8,7 @@ import json
 from websockets.exceptions import ConnectionClosed
 
 from aevum.web.server.edge.security import COOKIE
-from aevum.web.server.store import open_store
+from aevum.web.server.store.urls import open_store
 from support.hostile import NASTY, Attacker
 from support.pairs import Players, two_at_a_table
 from support.table_process import TableProcess

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 from bench.drill.ledger import Ledger
 
-from aevum.web.server.store import open_store
+from aevum.web.server.store.urls import open_store
 from support.table_process import LOST, Persistent
 from support.table_server import Guest, Json, Seat, Unwanted
 

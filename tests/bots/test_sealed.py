@@ -110,3 +110,18 @@ def test_a_hurried_mind_answers_with_what_it_has() -> None:
     clock.hurry()
     assert len(list(thoughts)) <= 1
     assert first.worlds == 1
+
+
+def test_where_no_other_world_is_found_the_one_that_fits_is_sampled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, seat = positions("aeons-end", {"nemesis": "hollow_crown", "players": 2}, every=9)[2]
+    situation = Situation.of(match, seat, random.Random(1))
+
+    def none(*_: object) -> Match[Any]:
+        raise NoOtherWorld("nothing fits")
+
+    monkeypatch.setattr("aevum.bots.situation.resample", none)
+
+    assert json.dumps(situation.sample(7).save()) == json.dumps(situation.to_data())
+    assert make_mind("greedy", match.game).choose(situation) >= 0

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from aevum.bots.roster import BOTS, make_mind
+from aevum.bots.roster import BOTS, LEVELS, make_mind
 from aevum.bots.situation import Situation
 from aevum.bots.table import minds_of, play_bots
 from aevum.games.aetherya.game import AETHERYA
@@ -71,8 +71,8 @@ def test_a_resumed_game_goes_on_as_it_would_have() -> None:
 
 
 def test_every_name_of_the_roster_makes_a_bot() -> None:
-    table = session(*BOTS)
-    assert set(minds_of(table)) == set(BOTS)
+    table = session(*LEVELS)
+    assert set(minds_of(table)) == set(LEVELS)
     assert table.match.decision is not None
     for name in BOTS:
         situation = Situation.of(table.match, 0, random.Random(1))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aevum.cli.simulate import Progress
+from aevum.cli.progress import Progress
 from aevum.cli.speech import Speech
 from aevum.games.aetherya.game import AETHERYA
 from aevum.play.replay import write_replay

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from aevum.web.server.room import Room, Who
-from aevum.web.server.store import open_store
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan

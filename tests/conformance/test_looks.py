@@ -69,8 +69,9 @@ def test_previews_come_from_the_view_alone_and_change_nothing(case: Case) -> Non
             continue
         seat = match.decision.seat
         view = match.view(seat)
-        for option in match.decision.options:
-            change = Looks.of(case.game).preview(view, match.decision, option)
+        previews = Looks.of(case.game).previews(view, match.decision)
+        assert previews.keys() <= set(match.decision.options)
+        for change in previews.values():
             assert all(isinstance(number, int) for number in change.values())
         assert view == match.view(seat)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from aevum.web.server.store import open_store
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 from e2e.apart import Apart
 from e2e.browser import WHILE_AWAY, Troubles

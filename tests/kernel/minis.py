@@ -13,11 +13,11 @@ from aevum.kernel import (
     Match,
     Part,
     Rules,
+    Sight,
     State,
     Table,
     Zone,
     hidden_in,
-    own_in,
     record,
 )
 
@@ -28,7 +28,7 @@ class MiniState(State):
 
     notes: tuple[Part, ...] = ()
     deck: Annotated[Cards, hidden_in("cards")] = ()
-    hand: Annotated[Cards, own_in("cards")] = ()
+    hand: Annotated[Cards, Sight("owner", pool="cards")] = ()
     seat: int = 1  # who holds the hand
     table: Zone = ()
 

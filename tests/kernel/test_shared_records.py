@@ -121,7 +121,14 @@ def test_a_record_is_saved_among_the_fields_of_its_holder() -> None:
 
     assert data["cellar"] == (5, 6)
     assert data["cellar_layers"] == [{"cards": (9, 8)}]
-    assert set(data) == {"rng", "agenda", "outcome", "rooms", *Cellar.saved_names().values()}
+    assert set(data) == {
+        "rng",
+        "agenda",
+        "outcome",
+        "memory",
+        "rooms",
+        *Cellar.saved_names().values(),
+    }
     assert House.from_data(data) == house()
 
 

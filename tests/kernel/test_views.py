@@ -16,10 +16,10 @@ from aevum.kernel import (
     HiddenZone,
     OwnZone,
     Record,
+    Sight,
     State,
     Zone,
     hidden_in,
-    own_in,
     record,
     seen_where,
 )
@@ -47,7 +47,7 @@ class Player(Record):
     purse: Purse
     open: Zone = (1, 2)
     hand: OwnZone = (3, 4)
-    pooled: Annotated[Cards, own_in("pool")] = (5,)
+    pooled: Annotated[Cards, Sight("owner", pool="pool")] = (5,)
     grid: Annotated[Cards, seen_where("seen")] = (10, 11, 12, 13)
     seen: Cards = (NO_ONE, EVERYONE, 0b01, 0b10)
 

@@ -116,12 +116,14 @@ class Magpies(Game[ToyState], Looks, Scenes):
                 return (f"nest{decision.seat}.{place}",)
         return None
 
-    def preview(self, view: ToyState, decision: Decision, option: Option) -> Mapping[str, int]:
+    def previews(self, view: ToyState, decision: Decision) -> Mapping[Option, Mapping[str, int]]:
         """Turning a trinket that the magpie knows scores its worth."""
-        match option:
-            case ("flip", int(place)) if (card := view.birds[decision.seat].nest[place]) >= 0:
-                return {"points": worth(card)}
-        return {}
+        found: dict[Option, Mapping[str, int]] = {}
+        for option in decision.options:
+            match option:
+                case ("flip", int(place)) if (card := view.birds[decision.seat].nest[place]) >= 0:
+                    found[option] = {"points": worth(card)}
+        return found
 
     def cooperative(self, state: ToyState) -> bool:
         """Magpies never share."""

@@ -22,11 +22,11 @@ from aevum.kernel import (
     Part,
     Record,
     Rules,
+    Sight,
     State,
     Table,
     Zone,
     hidden_in,
-    own_in,
     record,
     seen_where,
 )
@@ -61,7 +61,7 @@ class Bird(Record):
     seat: int
     nest: Annotated[Cards, seen_where("seen", pool="trinkets")]
     seen: Cards
-    wishes: Annotated[Cards, own_in("wishes")] = ()
+    wishes: Annotated[Cards, Sight("owner", pool="wishes")] = ()
     luck: OwnZone = ()  # the first of the two tokens counts
     energy: int = 0
 

@@ -8,13 +8,13 @@ from aevum.kernel import WrongSetup
 from aevum.lab import simulation as lab
 from aevum.lab.simulation import (
     Report,
-    SimulationError,
     plan_simulation,
     play_one,
     seed_of,
     simulate,
     wilson,
 )
+from aevum.lab.workers import SimulationError
 from aevum.play.catalogue import UnknownGame
 
 

@@ -16,11 +16,11 @@ from aevum.play.achievements import (
     Deeds,
     box_name,
     claim_words,
-    deeds_of,
     note_deeds,
     note_own_game,
     standings,
     tick_words,
+    watch,
 )
 from aevum.play.profiles import Profile, load_profile
 from aevum.play.replay import open_replay, read_replay, write_replay
@@ -52,7 +52,7 @@ def finish(session: Session) -> Session:
 
 @rule("OM-20", "OM-21")
 def test_a_won_game_ticks_what_everybody_has_and_what_a_seat_did() -> None:
-    deeds = deeds_of(won_game())
+    deeds = watch(won_game())()
     assert Tick("first_light", "any_stage", TABLE) in deeds.ticks
     assert Tick("stages", "A", TABLE) in deeds.ticks
     own = {tick.seat for tick in deeds.ticks} - {TABLE}
@@ -66,12 +66,12 @@ def test_a_game_that_goes_on_has_ticked_nothing_yet() -> None:
     session = won_game()
     session.undo(consent=True)
     assert not session.is_over
-    assert deeds_of(session) == Deeds()
+    assert watch(session)() == Deeds()
 
 
 def test_a_game_without_goals_has_no_deeds() -> None:
     session = finish(Session(AETHERYA, {"mode": "base"}, 3))
-    assert deeds_of(session) == Deeds()
+    assert watch(session)() == Deeds()
     assert note_own_game(session) == Deeds()
 
 
@@ -98,13 +98,13 @@ def test_a_game_at_this_terminal_is_noted_for_the_people_at_it() -> None:
 def test_a_lost_chapter_counts_as_a_game_while_the_journey_goes_on() -> None:
     session = Session(ETERNAL_DECKS, {"mode": "story"}, 3, ("human",))
     session.answer("set_out")
-    assert deeds_of(session) == Deeds()
+    assert watch(session)() == Deeds()
     chance = Random(1)
     while session.match.state.journey.running:
         assert session.match.decision is not None
         session.answer(chance.choice(session.match.decision.codes()))
     assert not session.is_over
-    assert Tick("company", "solo", TABLE) in deeds_of(session).ticks
+    assert Tick("company", "solo", TABLE) in watch(session)().ticks
 
 
 @each_language

@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
-from aevum.web.server.broker import Broker, open_broker
+from aevum.web.server.broker.broker import Broker
+from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.room import Room, Who, answer_job
-from aevum.web.server.store import SqlStore, open_store
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.keeper import Keeper

@@ -148,4 +148,4 @@ def check_pieces(match: Match[Any]) -> None:
     for option in decision.options:
         if not ids.issuperset(lights.pieces_of(option)):
             raise AssertionError(f"{option} of {decision} touches what does not lie there")
-        Looks.of(game).preview(view, decision, option)
+    Looks.of(game).previews(view, decision)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from aevum.web.server.room import Company, Eyes, Room, Who, answer_job
-from aevum.web.server.showing import show_state
+from aevum.web.server.showing.states import show_state
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire import to_server as wire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aevum.web.server.store import SqlStore
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.entries import Entry
 
 

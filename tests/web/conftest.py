@@ -11,9 +11,11 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from aevum.web.server.broker import Broker, open_broker
+from aevum.web.server.broker.broker import Broker
+from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.config import Limits
-from aevum.web.server.store import SqlStore, open_store
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from support.keepers import World
 from support.services import Missing, Postgres, RedisServer, start_postgres, start_redis
 from support.table_server import TableServerThread

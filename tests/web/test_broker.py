@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from aevum.web.server.broker import Broker, BrokerError, open_broker, redis_broker
+from aevum.web.server.broker import redis_broker
+from aevum.web.server.broker.broker import Broker, BrokerError
+from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.broker.redis_broker import RedisBroker
 from support.services import RedisServer, start_redis
 

@@ -15,8 +15,10 @@ from typing import Any, NamedTuple
 import pytest
 import sqlalchemy as sa
 
-from aevum.web.server.store import SqlStore, TableBroken, schema
+from aevum.web.server.store import schema
+from aevum.web.server.store.errors import TableBroken
 from aevum.web.server.store.health import is_sound
+from aevum.web.server.store.sql import SqlStore
 from support.keepers import World, listen, opening, says
 from support.table_process import TableProcess
 from support.table_server import PATIENCE, Guest, Json, TableServerThread
@@ -48,7 +50,7 @@ async def test_a_table_whose_snapshot_cannot_be_read_is_read_from_its_log(
     again = await world.keeper()
     kept = schema.snapshots
     await change(
-        again.store,  # type: ignore[arg-type]
+        again.store,
         sa.update(kept).where(kept.c.table_id == table).values(data=data),
     )
 
@@ -67,7 +69,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_alone(world: World) -> N
         (schema.snapshots, {"data": b"\xff"}),
     ):
         where = names.c.table_id == broken
-        await change(again.store, sa.update(names).where(where).values(**values))  # type: ignore[arg-type]
+        await change(again.store, sa.update(names).where(where).values(**values))
     ear = await listen(again, whole)
     for attempt in (
         again.room(broken),

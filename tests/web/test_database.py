@@ -17,16 +17,11 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from aevum.web.server.store import (
-    SqlStore,
-    StoreDown,
-    StoreError,
-    default_database,
-    open_store,
-)
 from aevum.web.server.store.engines import open_database
+from aevum.web.server.store.errors import StoreDown, StoreError
 from aevum.web.server.store.schema import metadata
-from aevum.web.server.store.urls import read_database_url
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import default_database, open_store, read_database_url
 from support.services import Postgres, start_postgres
 from support.stores import entry, opened
 
@@ -47,7 +42,7 @@ async def test_migrations_make_the_tables_the_program_speaks_of(database_url: st
 async def test_several_processes_may_start_at_once(database_url: str) -> None:
     code = (
         "import asyncio, sys\n"
-        "from aevum.web.server.store import open_store\n"
+        "from aevum.web.server.store.urls import open_store\n"
         "async def main():\n"
         "    store = await open_store(sys.argv[1])\n"
         "    print((await store.secret()).hex())\n"

@@ -17,7 +17,7 @@ from aevum.play.fairness import commitment, luck_of, new_secret
 from aevum.play.replay import read_replay, verify_replay, write_replay
 from aevum.web.server.room import Room
 from aevum.web.server.showing.setup_pages import write_draft
-from aevum.web.server.store import SqlStore
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire import to_server as wire

@@ -82,8 +82,8 @@ def slow_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tab
 
     class Slow(Hinting):
         async def _think(self, job: BotJob) -> Hint:
-            await asyncio.Event().wait()
-            return Hint("blind")
+            never: asyncio.Future[Hint] = asyncio.get_running_loop().create_future()
+            return await never
 
     monkeypatch.setattr(services, "Hinting", Slow)
     limits = Limits().times(0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aevum.web.server.room import AlreadyDone, Refusal, Room
-from aevum.web.server.store import TableUnknown
+from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.rest import SeatPlan
 from support.keepers import (

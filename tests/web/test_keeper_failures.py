@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from aevum.web.server.broker import MemoryBroker
 from aevum.web.server.broker.broker import Callback
+from aevum.web.server.broker.memory import MemoryBroker
 from aevum.web.server.room import AlreadyDone
-from aevum.web.server.store import SqlStore
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.bot_pool import BotFailed, BotPool
 from aevum.web.server.wire.rest import SeatPlan
 from support.keepers import (

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from aevum.web.server.running.logs import note, set_up_logs, trace_of
 from aevum.web.server.store.engines import open_database
-from aevum.web.server.store.store import StoreDown
+from aevum.web.server.store.errors import StoreDown
 
 
 def test_the_log_goes_to_whatever_is_standard_error_by_then(

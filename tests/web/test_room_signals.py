@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.web.server.room import AlreadyDone, Refusal, Room
-from aevum.web.server.showing import show_said
+from aevum.web.server.showing.states import show_said
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
 from support.rooms import ANN, BEN, CLEO, ME, OPEN, RANDOM_BOT, TestTable, two_people

@@ -15,8 +15,10 @@ from aevum.play.session import Session
 from aevum.web.server.http import tables
 from aevum.web.server.lines import hearing
 from aevum.web.server.room import Eyes, Room, asking
-from aevum.web.server.showing import show_card, show_moment, show_presence, states
+from aevum.web.server.showing import states
+from aevum.web.server.showing.cards import show_card
 from aevum.web.server.showing.looks import Look
+from aevum.web.server.showing.states import show_moment, show_presence
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import TableCard
 from aevum.web.server.wire.things import Obstacle, Tableau

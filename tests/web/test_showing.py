@@ -9,8 +9,8 @@ import pytest
 from aevum.kernel import TABLE
 from aevum.play.text import LANGUAGES, load_toml
 from aevum.web.server.room import Company, Eyes, Refusal
-from aevum.web.server.showing import (
-    show_card,
+from aevum.web.server.showing.cards import show_card
+from aevum.web.server.showing.states import (
     show_moment,
     show_news,
     show_presence,

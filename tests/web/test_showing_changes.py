@@ -7,8 +7,8 @@ import json
 import pytest
 
 from aevum.web.server.room import Company, Eyes
-from aevum.web.server.showing import show_state
 from aevum.web.server.showing.changes import change_between
+from aevum.web.server.showing.states import show_state
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.to_client import State, encode
 from support.rooms import ANN, BEN, ME, OPEN, TestTable

@@ -6,14 +6,9 @@ import asyncio
 
 import pytest
 
-from aevum.web.server.store import (
-    JoinCodeTaken,
-    Overtaken,
-    SqlStore,
-    StoreError,
-    TableUnknown,
-    open_store,
-)
+from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 from support.stores import entry, opened
 

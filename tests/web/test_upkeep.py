@@ -12,9 +12,12 @@ import sqlalchemy as sa
 from aevum.web.server.config import Limits, a_day
 from aevum.web.server.room import Room, Who
 from aevum.web.server.running.retention import prune_once
-from aevum.web.server.store import SqlStore, StoreError, open_store, schema
+from aevum.web.server.store import schema
 from aevum.web.server.store.engines import database_file
+from aevum.web.server.store.errors import StoreError
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.upkeep import back_up, check_table, list_tables, log_text, prune
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from aevum.web.server.store import SqlStore, open_store
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from aevum.bots.first_look import Branch, FirstLook
 from aevum.bots.judgement import ExplainingPlaybook, restated
 from aevum.bots.mind import Clock, Mind, Thought
-from aevum.bots.playbook import playbook_for
+from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.situation import Situation
 from aevum.bots.tally import Tally
 from aevum.kernel import Game, Match
@@ -29,15 +29,18 @@ class Breadth(NamedTuple):
 class BeamMind(Mind):
     """Plans for everybody at the table, so it is for games that are won or lost together."""
 
-    def __init__(self, game: Game[Any], breadth: Breadth) -> None:
+    def __init__(self, game: Game[Any], breadth: Breadth, playbook: Playbook | None = None) -> None:
         self._game = game
-        self._playbook = playbook_for(game)
+        self._playbook = playbook or playbook_for(game)
         self._breadth = breadth
         self._look = FirstLook(self._playbook, breadth.lines)
 
     def explain(self, worlds: int) -> None:
         """With the terms of the positions where looking ahead ends."""
-        self._breadth = self._breadth._replace(worlds=worlds)
+        if self._breadth.worlds:
+            self._breadth = self._breadth._replace(worlds=worlds)
+        else:
+            self._breadth = self._breadth._replace(first_worlds=worlds)
         self._playbook = ExplainingPlaybook(self._playbook)
         self._look = FirstLook(self._playbook, self._breadth.lines)
 

@@ -1,30 +1,74 @@
-"""How well a mind plays, by name: adept and master look further than one action."""
+"""How well a mind plays, by name."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
+from aevum.bots.aeons_end.beginner import beginners_action
+from aevum.bots.aeons_end.position import AeonsEndPlaybook
+from aevum.bots.aeons_end.turns import AeonsEndTurns
 from aevum.bots.aetherya.habits import AetheryaHabits
+from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
+from aevum.bots.greedy import GreedyMind
 from aevum.bots.mind import Mind
+from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.kernel import Game
 
-TEAMS = {"adept": Breadth(2, 4, 2, 6), "master": Breadth(6, 4, 3, 8)}
-RACES = {"adept": Playouts(40, 8, 2), "master": Playouts(200, 8, 2)}
+MindMaker = Callable[[Game[Any]], Mind]
+
+
+class Ways(NamedTuple):
+    """What differs from game to game."""
+
+    adept: MindMaker
+    master: MindMaker
+    first_steps: Callable[[Game[Any]], Playbook] = playbook_for  # what an apprentice goes by
+
+
+def _racing(playouts: int) -> MindMaker:
+    return lambda game: RolloutMind(game, AetheryaHabits(), Playouts(playouts, 8, 2))
+
+
+def _team(breadth: Breadth) -> MindMaker:
+    return lambda game: BeamMind(game, breadth)
+
+
+def _turns(worlds: int) -> MindMaker:
+    breadth = Breadth(worlds=0, answers=1, lines=1, turns=1, first_worlds=worlds)
+    return lambda game: BeamMind(game, breadth, AeonsEndTurns())
+
+
+def _patient(samples: int) -> MindMaker:
+    return lambda game: GreedyMind(game, samples=samples)
+
+
+_WAYS: Mapping[str, Ways] = {
+    "aetherya": Ways(_racing(40), _racing(200)),
+    "aeons-end": Ways(_turns(3), _turns(12), lambda _: AeonsEndPlaybook(beginners_action)),
+    "eternal-decks": Ways(_team(Breadth(2, 4, 2, 6)), _team(Breadth(6, 4, 3, 8))),
+}
+_OTHERS = Ways(_patient(12), _patient(40))  # a game of another package
+
+
+def apprentice(game: Game[Any]) -> Mind:
+    """Errs like a beginner: sees the next step, and overlooks what experience teaches."""
+    playbook = _WAYS.get(game.name, _OTHERS).first_steps(game)
+    return GreedyMind(game, samples=1, playbook=ApprenticePlaybook(playbook))
+
+
+def companion(game: Game[Any]) -> Mind:
+    """Looks one action ahead, with all that matters in view."""
+    return GreedyMind(game)
 
 
 def adept(game: Game[Any]) -> Mind:
     """Looks some turns ahead in a few worlds."""
-    return _level(game, "adept")
+    return _WAYS.get(game.name, _OTHERS).adept(game)
 
 
 def master(game: Game[Any]) -> Mind:
     """Takes its time."""
-    return _level(game, "master")
-
-
-def _level(game: Game[Any], name: str) -> Mind:
-    if game.name == "aetherya":
-        return RolloutMind(game, AetheryaHabits(), RACES[name])
-    return BeamMind(game, TEAMS[name])
+    return _WAYS.get(game.name, _OTHERS).master(game)

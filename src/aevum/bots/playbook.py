@@ -21,6 +21,8 @@ _VICTORY = 1000.0
 class Playbook(Protocol):
     """Judges the positions of one game; it is given sampled positions, never the true one."""
 
+    overlooked: tuple[str, ...]  # terms that a beginner does not think of
+
     def value(self, state: Any, seat: int) -> float:
         """How good the position is for the seat: more is better, the unit is the game's own."""
         ...
@@ -44,6 +46,8 @@ class Playbook(Protocol):
 
 class ScorePlaybook:
     """For games without a playbook of their own: the score, and above all the victory."""
+
+    overlooked: tuple[str, ...] = ()
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game

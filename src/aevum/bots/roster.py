@@ -11,8 +11,10 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
-_LEVELS = ("adept", "master")
-_WITH_LEVELS = ("aetherya", "eternal-decks")  # nothing plays Aeon's End better than greedy yet
+EDITION = 2  # of how our bots play: figures of different editions are not mixed
+LEVELS = ("apprentice", "companion", "adept", "master")
+_YARDSTICKS = ("greedy", "random")  # known to commands and old saves, not offered to people
+_LONGEST = {"master": 5.0, "adept": 2.0}  # seconds
 
 
 def _checked(name: str, maker: Any) -> MindMaker:
@@ -25,9 +27,11 @@ def _checked(name: str, maker: Any) -> MindMaker:
 BOTS: Shelf[MindMaker] = Shelf(
     BOTS_GROUP,
     {
-        "greedy": "aevum.bots.greedy:GreedyMind",  # unless one says else
+        "apprentice": "aevum.bots.levels:apprentice",
+        "companion": "aevum.bots.levels:companion",
         "adept": "aevum.bots.levels:adept",
         "master": "aevum.bots.levels:master",
+        "greedy": "aevum.bots.greedy:GreedyMind",
         "random": "aevum.bots.guessing:GuessingMind",
     },
     _checked,
@@ -39,9 +43,22 @@ def bots_for(game: str) -> list[str]:
     return [name for name in BOTS if _plays(name, game)]
 
 
+def offered_bots(game: str) -> list[str]:
+    """The bots people choose from: the levels, and those of other packages."""
+    return [name for name in bots_for(game) if name not in _YARDSTICKS]
+
+
+def suggested_bot(game: str) -> str:
+    """Who takes a seat nobody chose a bot for."""
+    return "companion"
+
+
+def longest(name: str) -> float:
+    """Seconds after which a bot answers with what it has: nobody waits longer."""
+    return _LONGEST.get(name, 1.0)
+
+
 def _plays(name: str, game: str) -> bool:
-    if name in _LEVELS:
-        return game in _WITH_LEVELS
     return name.rpartition(".")[0] in ("", game)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Self
 
@@ -63,11 +62,12 @@ class Situation:
         """The state as the seat sees it."""
         return self._known.view(self.seat)
 
-    @cached_property
-    def sample(self) -> Callable[[int], Match[Any]]:
-        """Deals, for a seed, a match the seat cannot tell from the true one."""
-        world, seat = self._known, self.seat
-        return lambda seed: resample(world, seat, seed)
+    def sample(self, seed: int) -> Match[Any]:
+        """A match, dealt from the seed, that the seat cannot tell from the true one."""
+        try:
+            return resample(self._known, self.seat, seed)
+        except NoOtherWorld:  # the one world that was found fits; others are too rare to be met
+            return self._known.clone()
 
     @property
     def _known(self) -> Match[Any]:

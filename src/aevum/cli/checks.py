@@ -120,8 +120,8 @@ def check_database(speech: Speech) -> Finding:
     """Whether the file with the tables can be written, and whether it is whole."""
     from sqlalchemy import make_url
 
-    from aevum.web.server.store import default_database
     from aevum.web.server.store.health import is_sound
+    from aevum.web.server.store.urls import default_database
 
     file = Path(make_url(default_database()).database or "")
     said = speech.say("doctor.database", file=str(file))

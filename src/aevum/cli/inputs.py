@@ -14,6 +14,7 @@ from aevum.kernel import AevumError, Game, near_names
 from aevum.play.text import LANGUAGES
 
 NEWEST = "newest"
+GAMES_FOLDER = Path("src/aevum/games")
 _SEEDS = 2**48
 _MOST_DIGITS = 1_000  # longer ones are no numbers that people type
 _MOST_MEANT = 10**12
@@ -114,6 +115,12 @@ def _number_meant(typed: str, least: int) -> str:
         amount = float(digits[0]) if digits else 0.0
     whole = amount.is_integer() and least <= amount < _MOST_MEANT
     return str(int(amount)) if whole and amount else ""
+
+
+def checkout() -> Path | None:
+    """The repository of Aevum that we are in, if we are."""
+    here = Path.cwd()
+    return next((at for at in (here, *here.parents) if (at / GAMES_FOLDER).is_dir()), None)
 
 
 def people_at_both_ends() -> bool:

@@ -15,6 +15,7 @@ from aevum.cli import (
     cards,
     doctor,
     goals,
+    ladder,
     new,
     options,
     play,
@@ -41,6 +42,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "tables": tables.tables,
     "play": play.play,
     "simulate": simulate.simulate_command,
+    "ladder": ladder.ladder,
     "replay": replay.replay,
     "scenario": scenario.scenario,
     "score": score.score,
@@ -94,7 +96,9 @@ def run(arguments: Sequence[str]) -> int:
         return DONE
     except RulesError as problem:
         fault = said(problem, speech.language)
-        return _complain(fault if problem.why else _own_fault(speech, fault), DOES_NOT_HOLD)
+        if not problem.why:  # only we can mend it: with what to report
+            fault = speech.say("wrong.bug", problem=fault)
+        return _complain(fault, DOES_NOT_HOLD)
     except Divergence as problem:
         return _complain(said(problem, speech.language), DOES_NOT_HOLD)
     except AevumError as problem:
@@ -105,11 +109,6 @@ def run(arguments: Sequence[str]) -> int:
     except _ClickException as problem:
         return _complain(_usage(speech, problem), WRONG_USE)
     return status
-
-
-def _own_fault(speech: Speech, problem: str) -> str:
-    """What only we can mend, with what to report."""
-    return speech.say("wrong.bug", problem=problem)
 
 
 def _complain(sentence: str, status: int) -> int:

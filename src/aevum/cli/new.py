@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from aevum.cli.inputs import Lang, WrongUse, nearest, speech_for
+from aevum.cli.inputs import GAMES_FOLDER, Lang, WrongUse, checkout, nearest, speech_for
 from aevum.cli.speech import Speech
 from aevum.offers import Boxes, Components
 from aevum.play.catalogue import GAMES, find_game, letters_of
@@ -18,7 +18,6 @@ from aevum.play.text import load_toml
 
 CARD, MAGE, NEMESIS, GAME, BOT = KINDS = ("card", "mage", "nemesis", "game", "bot")
 CARD_KINDS = ("gem", "relic", "spell")
-_GAMES_FOLDER = Path("src/aevum/games")
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _FOES = [f"{kind}_{tier}" for kind in ("attack", "minion", "power") for tier in (1, 2, 3)]
 
@@ -56,7 +55,7 @@ def new(
     _known(speech, "--kind", kind, CARD_KINDS)
     wanted = NewThing(what, name.replace("-", "_"), game, box.replace("-", "_"), kind)
     _check_name(speech, wanted)
-    root = _checkout() if what in (CARD, MAGE, NEMESIS) and into is None else None
+    root = checkout() if what in (CARD, MAGE, NEMESIS) and into is None else None
     if root is not None:
         wanted = wanted._replace(box=_box_here(speech, root, wanted))
     else:
@@ -109,14 +108,8 @@ def _check_name(speech: Speech, wanted: NewThing) -> None:
         raise WrongUse(speech.say("wrong.new_taken", given=wanted.name, other=taken[0]))
 
 
-def _checkout() -> Path | None:
-    """The repository of Aevum that we are in, if we are."""
-    here = Path.cwd()
-    return next((at for at in (here, *here.parents) if (at / _GAMES_FOLDER).is_dir()), None)
-
-
 def _box_here(speech: Speech, root: Path, wanted: NewThing) -> str:
-    home = root / _GAMES_FOLDER / wanted.game.replace("-", "_")
+    home = root / GAMES_FOLDER / wanted.game.replace("-", "_")
     known = tuple(sorted([at.parent.name for at in home.glob("*/nemeses")]))
     _known(speech, "--box", wanted.box or known[-1], known)
     return wanted.box or known[-1]
@@ -159,7 +152,7 @@ def _values(wanted: NewThing, root: Path | None = None) -> dict[str, str]:
         "project": f"aevum-{name.replace('_', '-')}",
         "letters": letters_of(spelled)[:2],
         "components": "\n".join([f'    "{one}",' for one in numbered]),
-        "home": str(_GAMES_FOLDER / game),
+        "home": str(GAMES_FOLDER / game),
         "tests": str(tests),
         "group": group,
         "entry": entry,

@@ -87,13 +87,7 @@ class Order(NamedTuple):
 
 
 def _order(
-    speech: Speech,
-    name: str,
-    pairs: list[str] | None,
-    seat: str,
-    seed: str,
-    names: str,
-    code: str,
+    speech: Speech, name: str, pairs: list[str] | None, seat: str, seed: str, names: str, code: str
 ) -> Order:
     from aevum.bots.roster import bots_for
 

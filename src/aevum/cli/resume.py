@@ -1,7 +1,5 @@
 """`aevum play --resume`: going on with a saved game, chosen from a list if there are several."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
 from pathlib import Path

@@ -5,7 +5,7 @@ import sys
 import time
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -25,6 +25,7 @@ from aevum.cli.inputs import (
     whole_number,
 )
 from aevum.cli.output import print_json, print_table
+from aevum.cli.progress import INTERRUPTED, Progress
 from aevum.cli.speech import Speech
 from aevum.kernel import SaveError
 from aevum.play.catalogue import find_game
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from aevum.lab.simulation import Report, Share, SimulatedGame, SimulationPlan
 
 _DEFAULT_BOT = "random"
-_SHOW_EVERY = 0.2  # seconds between two looks at the progress
-INTERRUPTED = 130
 
 
 def simulate_command(
@@ -92,6 +91,7 @@ def _run(speech: Speech, plan: "SimulationPlan", work: Workload) -> int:
             file = open_files.enter_context(RowFile(work.out, plan, go_on=work.go_on))
             rows += file.rows
         progress = Progress(speech, work.games, len(rows), sys.stderr)
+        progress.show(len(rows))
         start, before = time.perf_counter(), sum(row.decisions for row in rows)
         try:
             for row in run_plan(plan, range(len(rows), work.games), work.workers):
@@ -113,45 +113,6 @@ def _run(speech: Speech, plan: "SimulationPlan", work: Workload) -> int:
     else:
         _show(speech, report)
     return 0
-
-
-class Progress:
-    """One line that says how far it is, for people who watch; silent elsewhere."""
-
-    def __init__(self, speech: Speech, games: int, done: int, sink: TextIO) -> None:
-        self._speech, self._games, self._first = speech, games, done
-        self._sink = sink if sink.isatty() else None
-        self._start, self._shown = time.perf_counter(), 0.0
-        self.show(done)
-
-    def show(self, done: int) -> None:
-        """How many games are done, how fast, and how long the rest takes."""
-        now = time.perf_counter()
-        if self._sink is None or (now - self._shown < _SHOW_EVERY and done < self._games):
-            return
-        self._shown = now
-        rate = (done - self._first) / (now - self._start) if done > self._first else 0.0
-        key = "simulate.progress" if rate else "simulate.starting"
-        left = (self._games - done) / rate if rate else 0.0
-        told = self._speech.say(
-            key, done=done, games=self._games, rate=f"{rate:.1f}", left=_time(left)
-        )
-        self._sink.write(f"\r{told}\x1b[K")
-        self._sink.flush()
-
-    def clear(self) -> None:
-        """Leave no trace of the line."""
-        if self._sink is not None:
-            self._sink.write("\r\x1b[K")
-            self._sink.flush()
-
-
-def _time(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    if hours:
-        return f"{hours} h {minutes:02} min"
-    return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"
 
 
 def _seed(speech: Speech, text: str, file: Path | None) -> int:

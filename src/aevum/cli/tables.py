@@ -15,7 +15,7 @@ from aevum.cli.speech import Speech
 
 if TYPE_CHECKING:
     from aevum.web.server.room import Room
-    from aevum.web.server.store import SqlStore
+    from aevum.web.server.store.sql import SqlStore
     from aevum.web.server.store.upkeep import Known
 
 Action = Annotated[str, typer.Argument(metavar="ACTION", show_default=False)]
@@ -72,9 +72,8 @@ async def _run(
     as_json: bool,
     given: tuple[str, str, Path | None, bool],
 ) -> int:
-    from aevum.web.server.store import default_database, open_store
     from aevum.web.server.store.engines import database_file
-    from aevum.web.server.store.urls import read_database_url
+    from aevum.web.server.store.urls import default_database, open_store, read_database_url
 
     url = read_database_url(database or default_database())
     file = database_file(url)

@@ -5,8 +5,6 @@ used; a block is the hash of both and gives sixteen numbers. Whoever sees any nu
 nothing of the key, and so nothing of other draws (docs/adr/0014-secret-chance.md).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import blake2b

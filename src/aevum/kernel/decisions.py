@@ -1,7 +1,5 @@
 """Decisions, options and their text codes, obstacles and events."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The exceptions people may catch; other packages have their own: `WrongLists`, `UnknownGame`."""
 
-from __future__ import annotations
-
 from aevum.kernel.decisions import Obstacle
 
 

@@ -355,8 +355,10 @@ class Match(Generic[S]):
         return self._effect is None
 
     def digest(self) -> str:
-        """Sixteen hexadecimal digits that name this exact position."""
-        return hashlib.blake2b(_spell(self.save()).encode(), digest_size=8).hexdigest()
+        """Sixteen hexadecimal digits that name this position, whatever is remembered of it."""
+        data = self.save()
+        del data["state"]["memory"]
+        return hashlib.blake2b(_spell(data).encode(), digest_size=8).hexdigest()
 
     def options(self) -> list[tuple[str, Option]]:
         """Code and option of everything that may be answered now."""

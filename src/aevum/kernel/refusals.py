@@ -1,7 +1,5 @@
 """Sentences of errors: their words are in the text files of the package that raises them."""
 
-from __future__ import annotations
-
 import difflib
 import re
 import tomllib

@@ -1,15 +1,13 @@
 """Re-dealing what a seat cannot see: the worlds it may be in."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from aevum.kernel.chance import seed_chance
 from aevum.kernel.decisions import TABLE
 from aevum.kernel.errors import NothingToChoose, RulesError
 from aevum.kernel.match import Match
 from aevum.kernel.records import Record
-from aevum.kernel.sight import Pile, secret_piles
+from aevum.kernel.sight import RECALLED, Cards, Pile, secret_piles
 from aevum.kernel.table import Misfit, S, Table
 
 _TRIES = 400  # chance that was seen to fall in the middle of an effect must fall so again
@@ -75,25 +73,31 @@ def _redealt(
     state = copy.base.clone()
     state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
-    pools: dict[str, list[tuple[Pile, Sequence[int]]]] = {}
+    lots: dict[tuple[str, int], list[tuple[Pile, Sequence[int]]]] = {}  # may be exchanged
     for pile in secret_piles(state, own=True):
         places = pile.hidden_from(seat)
         if movable is not None:
             places = [place for place in places if (pile.pool, pile.cards[place]) in movable]
-        if places:
-            pools.setdefault(pile.pool, []).append((pile, places))
-    for piles in pools.values():
-        _deal_anew(table, piles)
+        for lot, part in _by_lot(pile, places, state.memory).items():
+            if part and lot != RECALLED:
+                lots.setdefault(("" if lot else pile.pool, lot), []).append((pile, part))
+    for piles in lots.values():
+        # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
+        cards = sorted([pile.cards[place] for pile, places in piles for place in places])
+        dealt = iter(table.shuffled(tuple(cards)))
+        for pile, places in piles:
+            lying = list(getattr(pile.holder, pile.name))
+            for place in places:
+                lying[place] = next(dealt)
+            setattr(pile.holder, pile.name, tuple(lying))
     copy.replace_base(state)
     return copy
 
 
-def _deal_anew(table: Table[S], piles: list[tuple[Pile, Sequence[int]]]) -> None:
-    # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
-    cards = sorted([pile.cards[place] for pile, places in piles for place in places])
-    dealt = iter(table.shuffled(tuple(cards)))
-    for pile, places in piles:
-        lying = list(pile.cards)
-        for place in places:
-            lying[place] = next(dealt)
-        setattr(pile.holder, pile.name, tuple(lying))
+def _by_lot(pile: Pile, places: Sequence[int], memory: Cards) -> Mapping[int, Sequence[int]]:
+    if not (pile.remembered and memory):
+        return {0: places}
+    cards, found = pile.cards, dict[int, list[int]]()
+    for place in places:
+        found.setdefault(memory[cards[place]], []).append(place)
+    return found

@@ -1,7 +1,5 @@
 """The rules registry of a game: steps, menus, actions, obstacles and events."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 

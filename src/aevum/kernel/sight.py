@@ -19,6 +19,7 @@ HIDDEN = -1  # what a view shows instead of a card the seat may not see
 EMPTY = -2  # a place without a card
 EVERYONE = -1  # mask value: all seats, spectators too
 NO_ONE = 0  # mask value: face down
+RECALLED = -1  # in a state's memory: everybody knows where this card lies
 
 
 class Sight(NamedTuple):
@@ -28,6 +29,7 @@ class Sight(NamedTuple):
     mask: str = ""  # the field that says who sees which element, when by == "mask"
     pool: str = ""  # fields of one pool are re-dealt jointly; "" means only within this field;
     # "{seat}" in the name makes it a pool of each owner's own
+    remembered: bool = False  # the state's `memory` says what watchers know of its cards
 
 
 SEEN_BY_ALL = Sight("all")
@@ -38,19 +40,14 @@ OwnZone = Annotated[Cards, Sight("owner")]
 HiddenZone = Annotated[Cards, Sight("nobody")]
 
 
-def seen_where(mask: str, pool: str = "") -> Sight:
+def seen_where(mask: str, pool: str = "", *, remembered: bool = False) -> Sight:
     """Elements are seen by the seats whose bit is set in the same element of field `mask`."""
-    return Sight("mask", mask, pool)
+    return Sight("mask", mask, pool, remembered)
 
 
-def hidden_in(pool: str) -> Sight:
+def hidden_in(pool: str, *, remembered: bool = False) -> Sight:
     """Nobody sees it; its cards may be re-dealt with everything else hidden in `pool`."""
-    return Sight("nobody", pool=pool)
-
-
-def own_in(pool: str) -> Sight:
-    """Only the owner sees it; hidden from others, it is re-dealt with everything in `pool`."""
-    return Sight("owner", pool=pool)
+    return Sight("nobody", "", pool, remembered)
 
 
 def visible(mask: int, seat: int) -> bool:
@@ -68,6 +65,7 @@ class Pile(NamedTuple):
     owner: int
     path: str  # of the record in its state
     named_pool: str
+    remembered: bool
 
     @property
     def pool(self) -> str:
@@ -96,7 +94,7 @@ def secret_piles(state: Record, *, own: bool = False) -> list[Pile]:
 
 def hide_from(seat: int, state: Record) -> None:
     """Replace, in place, what a seat may not see by HIDDEN."""
-    for holder, name, cards, eyes, _, _, _ in state.secrets(own=True):
+    for holder, name, cards, eyes, *_ in state.secrets(own=True):
         if not isinstance(eyes, int):
             shown = list(cards)
             for place in _unseen(eyes, seat):

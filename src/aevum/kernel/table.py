@@ -22,6 +22,7 @@ class State(Record):
     rng: Chance
     agenda: tuple[Frame, ...] = ()
     outcome: str = ""
+    memory: tuple[int, ...] = ()  # by card of remembered piles: 0, its lot, or RECALLED
 
     def end(self, outcome: str) -> None:
         """Note how the game ended; a state that holds a longer game may go on instead."""

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
-import os
 import random
-import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from aevum import __version__
 from aevum.bots.roster import make_mind
 from aevum.bots.situation import Situation
-from aevum.kernel import TABLE, Game, Match, RulesError, Setup, WrongSetup, show_value
+from aevum.kernel import TABLE, Game, Match, Setup, WrongSetup, show_value
+from aevum.lab.workers import SimulationError, core_count, worker_pool
 from aevum.offers import SetupPages
 from aevum.play.catalogue import find_game
 from aevum.play.refusals import refusal
@@ -32,11 +29,23 @@ MOST_DECISIONS = 20_000  # of one game: far beyond any that leads somewhere
 _MOST_IN_A_CHUNK = 16  # games a worker plays before it reports
 _ALWAYS_SHOWN = ("mode", "stage", "difficulty")
 _PARALLEL_FROM = 200  # fewer games are over before further processes have started
-_Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
-class SimulationError(RulesError):
-    """A simulated game went wrong; says which one, so that it can be played again."""
+class Effort(NamedTuple):
+    """What answers have cost: how many there were, and their processor time in seconds."""
+
+    answers: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def plus(self, other: Effort) -> Effort:
+        """Both together."""
+        return Effort(
+            self.answers + other.answers,
+            self.seconds + other.seconds,
+            max(self.longest, other.longest),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,7 @@ class SimulatedGame:
     decisions: int
     together: bool  # all seats won or lost as one
     setup: Mapping[str, str] = field(default_factory=dict)  # as it was dealt, by ids
+    efforts: tuple[Effort, ...] = field(default=(), compare=False)  # by seat; never twice the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,31 +148,14 @@ def run_plan(
     """The games of these numbers one after the other, each as soon as it is finished."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         sys.exit(1)  # a worker that runs its starter's script again: the starter says what is wrong
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    count = min(workers or (cores or 1), len(numbers))
+    count = min(workers or core_count(), len(numbers))
     play = partial(play_one, plan)
     if count < 2 or (workers is None and len(numbers) <= _PARALLEL_FROM):
         yield from map(play, numbers)
         return
-    yield from _in_parallel(play, numbers, count)
-
-
-def _in_parallel(
-    play: Callable[[int], SimulatedGame], numbers: Sequence[int], count: int
-) -> Iterator[SimulatedGame]:
-    # Ctrl+C reaches all processes; only this one may answer it, and it ends the others.
-    context, before = multiprocessing.get_context("spawn"), set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(count, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     chunk = max(1, min(_MOST_IN_A_CHUNK, len(numbers) // (count * 16)))
-    try:
+    with worker_pool(count) as pool:
         yield from pool.map(play, numbers, chunksize=chunk)
-        pool.shutdown()
-    except BrokenProcessPool:
-        raise refusal(SimulationError, "no_main_guard") from None
-    finally:
-        for process in set(multiprocessing.active_children()) - before:
-            process.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -194,11 +187,14 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
     match: Match[Any] = Match(game, game.deal(setup, seed))
     minds = [make_mind(name, game) for name in plan.seats]
     rng = random.Random(seed)
-    decisions = 0
+    decisions, efforts = 0, [Effort()] * len(minds)
     while (decision := match.decision) is not None and decisions < plan.most_decisions:
         seat = 0 if decision.seat == TABLE else decision.seat
-        mind = minds[seat]
-        match.answer(mind.choose(Situation.of(match, seat, rng, looks=mind.looks)))
+        mind, asked = minds[seat], time.process_time()
+        answer = mind.choose(Situation.of(match, seat, rng, looks=mind.looks))
+        spent = time.process_time() - asked
+        efforts[seat] = efforts[seat].plus(Effort(1, spent, spent))
+        match.answer(answer)
         decisions += 1
     state = match.state
     return SimulatedGame(
@@ -210,6 +206,7 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
         decisions,
         game.cooperative(state),
         dealt_setup(game, setup, seed),
+        tuple(efforts),
     )
 
 
@@ -276,6 +273,10 @@ def _part(row: SimulatedGame, seat: int) -> float:
 def wilson(count: float, of: int) -> Share:
     """A share with its 95 % interval, which stays within 0 and 1 even for few games."""
     rate = count / of
-    middle = (rate + _Z * _Z / (2 * of)) / (1 + _Z * _Z / of)
-    spread = sqrt(rate * (1 - rate) / of + _Z * _Z / (4 * of * of)) * _Z / (1 + _Z * _Z / of)
+    middle = (rate + NORMAL_95 * NORMAL_95 / (2 * of)) / (1 + NORMAL_95 * NORMAL_95 / of)
+    spread = (
+        sqrt(rate * (1 - rate) / of + NORMAL_95 * NORMAL_95 / (4 * of * of))
+        * NORMAL_95
+        / (1 + NORMAL_95 * NORMAL_95 / of)
+    )
     return Share(count, of, rate, max(0.0, middle - spread), min(1.0, middle + spread))

@@ -5,8 +5,6 @@ class that a game also derives from, and that `Looks.of(game)` asks for: what li
 set-up to play with before the deal, honours over many games. Each does nothing by default.
 """
 
-from __future__ import annotations
-
 from aevum.offers.boxes import Boxes
 from aevum.offers.components import Component, Components, Provenance
 from aevum.offers.foresight import Foresight

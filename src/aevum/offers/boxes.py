@@ -1,7 +1,5 @@
 """Boxes: content of a game that comes with another package."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.offers.game_offer import GameOffer

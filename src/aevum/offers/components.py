@@ -1,7 +1,5 @@
 """Components: every card, tile and board of a game, with its facts and how we know them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Foresight: what those who oppose the players would do if their turn came now."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from aevum.offers.game_offer import GameOffer

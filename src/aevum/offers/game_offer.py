@@ -1,7 +1,5 @@
 """What all kinds of offers have in common."""
 
-from __future__ import annotations
-
 from typing import Self
 
 

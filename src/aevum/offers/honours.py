@@ -1,7 +1,5 @@
 """Honours: what can be reached over many games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -60,6 +58,6 @@ class Honours(GameOffer):
         """Whether what was ticked so far counts: a game is over, or a part that stands alone."""
         return bool(state.outcome)
 
-    def claims(self, state: Any) -> tuple[Claim, ...]:
+    def claims(self, state: Any, /) -> tuple[Claim, ...]:
         """The titles a finished game has won."""
         return ()

@@ -4,8 +4,6 @@ A component keeps its number for ever, and a game drawn from one edition draws f
 that came later neither move the others nor turn up in games and set-up codes of old.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable
 from importlib.resources import files

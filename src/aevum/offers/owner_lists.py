@@ -1,7 +1,5 @@
 """Which lists a game is dealt with: our stand-ins, or those an owner has entered."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """Scenes: positions written down and read by people, for scenarios."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Collection, Mapping
 from functools import cache
@@ -17,7 +15,7 @@ _refusal = Refusals("aevum.kernel")
 class Scenes(GameOffer):
     """A game whose positions scenarios can arrange and look into."""
 
-    def describe(self, state: Any) -> dict[str, Any]:
+    def describe(self, state: Any, /) -> dict[str, Any]:
         """The state in readable names: what the `then` part of a scenario looks into."""
         raise NotImplementedError
 

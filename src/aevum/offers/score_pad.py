@@ -1,7 +1,5 @@
 """Score pads: what people wrote down beside the physical game."""
 
-from __future__ import annotations
-
 from aevum.offers.game_offer import GameOffer
 
 

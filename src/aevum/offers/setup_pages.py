@@ -1,7 +1,5 @@
 """Set-up pages: what people play with before the deal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple

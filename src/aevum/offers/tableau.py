@@ -1,7 +1,5 @@
 """Tableaux: what a person sees of a view, as data that any interface can draw."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
@@ -119,6 +117,6 @@ class Looks(GameOffer):
         """
         return None
 
-    def preview(self, view: Any, decision: Decision, option: Option) -> Mapping[str, int]:
-        """What an option would change, as far as the seat can know; empty if nothing is."""
+    def previews(self, view: Any, decision: Decision) -> Mapping[Option, Mapping[str, int]]:
+        """What options would change, as far as the seat can know; others are left out."""
         return {}

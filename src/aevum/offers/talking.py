@@ -1,7 +1,5 @@
 """Speech: how players may talk, what helps beginners, and what an ending is called."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -15,7 +13,7 @@ class Talking(GameOffer):
     # How an outcome comes about, where there is more than one way; `ending` says which.
     ways: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
-    def talk(self, state: Any) -> str:
+    def talk(self, state: Any, /) -> str:
         """How players may speak now: `free`, `phrases` (only preset ones), `silence`, or `open`:
         free, and about hidden cards, too."""
         return "free"

@@ -36,11 +36,6 @@ class Deeds(NamedTuple):
         )
 
 
-def deeds_of(session: Session) -> Deeds:
-    """What a game has brought so far."""
-    return watch(session)()
-
-
 def watch(session: Session) -> Callable[[], Deeds]:
     """The work of finding the deeds of a game, to be done now or elsewhere: the game may go on."""
     if not session.from_deal:
@@ -69,31 +64,26 @@ def _watched(match: Match[Any], opening: Sequence[Event], log: Sequence[Entry]) 
 def note_deeds(profile: Profile, deeds: Deeds, date: str) -> Deeds:
     """Write deeds into a profile; returns those that are new there."""
     new = set(profile.tick([(tick.goal, tick.box) for tick in deeds.ticks], date))
-    claims = [claim for claim in deeds.claims if _claimed(profile, claim, date)]
+    claims = [
+        claim
+        for claim in deeds.claims
+        if profile.claim({"title": claim.title, **claim.facts}, date)
+    ]
     ticks = {(tick.goal, tick.box): tick for tick in reversed(deeds.ticks)}
     kept = [tick for place, tick in ticks.items() if place in new]
     return Deeds(tuple(reversed(kept)), tuple(claims))
 
 
-def _claimed(profile: Profile, claim: Claim, date: str) -> bool:
-    return profile.claim({"title": claim.title, **claim.facts}, date)
-
-
 def note_own_game(session: Session) -> Deeds:
     """A game played here is over or left: into the profile of whoever sat at this screen."""
     people = [seat for seat, holder in enumerate(session.seats) if holder == HUMAN]
-    deeds = deeds_of(session).of(people)
+    deeds = watch(session)().of(people)
     if not people or not (deeds.ticks or deeds.claims):
         return Deeds()
     profile = load_profile(session.game.name, ME)
-    new = note_deeds(profile, deeds, today())
+    new = note_deeds(profile, deeds, datetime.now(UTC).date().isoformat())
     save_profile(profile)
     return new
-
-
-def today() -> str:
-    """The date a tick is given."""
-    return datetime.now(UTC).date().isoformat()
 
 
 # --- in words

@@ -1,7 +1,5 @@
 """Choices: the options of a decision as a person sees them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -37,15 +35,16 @@ def read_choices(
     decision = match.decision
     if decision is None:
         return []
-    game, names = match.game, words.players(match.state, names)
+    names = words.players(match.state, names)
     lights = Lights(match, view, tableau)
+    previews = Looks.of(match.game).previews(view, decision)
     return [
         Choice(
             code(option),
             words.option(decision, option, names),
             verb_of(decision, option),
             lights.pieces_of(option),
-            Looks.of(game).preview(view, decision, option),
+            previews.get(option, {}),
         )
         for option in decision.options
     ]

@@ -1,7 +1,5 @@
 """The chronicle: what happened in a session, line by line, as one seat may read it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple

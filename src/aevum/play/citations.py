@@ -1,7 +1,5 @@
 """Which code and which tests honour a numbered rule, as noted when Aevum was built."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib.resources import files

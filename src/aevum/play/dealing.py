@@ -5,8 +5,6 @@ What is locked, chosen or drawn again is written into the options (`nemesis=gate
 slots stay as they are shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What a scenario may expect of a scene; each look raises SceneError when it is disappointed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -7,8 +7,6 @@ sees that the deal was not changed meanwhile:
     printf 'aevum deal 123456' | sha256sum
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 

@@ -1,7 +1,5 @@
 """A lock for a file: one program at a time; the system ends it with the program that has it."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -5,8 +5,6 @@ answers at random, so that it tells no more than this seat can know and names th
 players' own choices leave.
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -4,8 +4,6 @@ It is judged by which cards are hidden from whom, not by how many: an answer tha
 and another one down has shown something all the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 
@@ -19,7 +17,7 @@ def has_shown(before: list[Pile], after: list[Pile], seats: int) -> bool:
 
     A pile that lies in another order was handled: whoever did it may have looked at it.
     """
-    old, new = _changed(before, after), _changed(after, before)
+    old, new = _changed(before, after)
     if any(_lie_otherwise(pile, other) for pile in old for other in new):
         return True
     return any(
@@ -35,10 +33,13 @@ def told_in_private(events: Iterable[Event]) -> bool:
     return any(event.seen_by != EVERYONE and event.kind != FORCED for event in events)
 
 
-def _changed(piles: list[Pile], others: list[Pile]) -> list[Pile]:
-    """The piles that the others do not have alike; the rest hides the same from everybody."""
-    alike = {(pile.path, pile.name): pile[2:] for pile in others}
-    return [pile for pile in piles if alike.get((pile.path, pile.name)) != pile[2:]]
+def _changed(before: list[Pile], after: list[Pile]) -> tuple[list[Pile], list[Pile]]:
+    """The piles of each that the other has not alike; the rest hides the same from everybody."""
+    old = {(pile.path, pile.name): pile for pile in before}
+    new = {(pile.path, pile.name): pile for pile in after}
+    for key in [key for key in old.keys() & new.keys() if old[key][2:] == new[key][2:]]:
+        del old[key], new[key]
+    return list(old.values()), list(new.values())
 
 
 def _lie_otherwise(pile: Pile, other: Pile) -> bool:

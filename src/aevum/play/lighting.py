@@ -1,7 +1,5 @@
 """Lighting: the pieces on the table that an option names, so that one can answer by them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

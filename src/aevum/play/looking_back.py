@@ -1,7 +1,5 @@
 """What a finished game is looked back on for: its last numbers, and how often things happened."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from aevum.kernel import TABLE

@@ -4,8 +4,6 @@
 first asked for, in every process that plays it.
 """
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The file an owner fills in: every list that stands in for a printed one, commented out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

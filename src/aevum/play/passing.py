@@ -1,7 +1,5 @@
 """Passing the screen: people who share one, and what each of them may see."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from aevum.play.session import Session

@@ -3,8 +3,6 @@
 One JSON file for each profile and game, in the data folder. Nothing is ever taken back.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Reasons: why something cannot be answered, in words, with the rule that says so."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Recovery: going on with a save that does not fit, from as much of it as does."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Errors on their way to a person: raised with a text key, said in the reader's language here."""
 
-from __future__ import annotations
-
 import errno
 from functools import cache
 

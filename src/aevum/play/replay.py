@@ -19,8 +19,6 @@ decisions: 114
 digest: 0123456789abcdef
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Files of saved games: held by one program at a time, never overwritten unseen."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import os

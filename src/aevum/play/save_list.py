@@ -1,7 +1,5 @@
 """The saved games as a person chooses among them: which game, against whom, how far, with whom."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path

@@ -4,8 +4,6 @@ The log makes undo, time travel and replays possible after loading. The position
 of the rules: when the log no longer leads to it, the game goes on from the position alone.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import tempfile

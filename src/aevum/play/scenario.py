@@ -3,8 +3,6 @@
 docs/scenarios.md describes the format. Everything here stands on `Scene`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path

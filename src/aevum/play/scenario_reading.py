@@ -1,7 +1,5 @@
 """Reading scenario files: YAML into steps and expectations, mistakes with their line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

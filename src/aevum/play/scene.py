@@ -1,7 +1,5 @@
 """Given / when / then on a match: the engine behind scenario files and rules tests."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Self
 

@@ -1,7 +1,5 @@
 """A session: a match with its seats, its log, undo and time travel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field

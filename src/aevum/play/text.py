@@ -10,7 +10,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -35,6 +35,7 @@ _ASKS = "ask"  # beside the words of a card: its question; `ask_gain` is the que
 # Nouns of events and reasons whose values are said as they are; every other is a section.
 PLAIN_NOUNS = ("number", "place", "code", "cell", "slot")
 _MOST_NOUNS = 4_000  # remembered; people may type what is none
+_MOST_OPTIONS = 16_384  # remembered in words
 _MOST_KEYS = 20_000  # remembered likewise: more than all text files have together
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 # What looks like a key; cells, codes and numerals do not.
@@ -115,7 +116,7 @@ class Phrases:
                 return str(value).replace("-", "−")
             return self.listed(value) if isinstance(value, list | tuple) else str(value)
 
-        return self.typeset(_PLACEHOLDER.sub(put, template))
+        return self.typeset(_PLACEHOLDER.sub(put, template) if "{" in template else template)
 
     def listed(self, names: Sequence[object]) -> str:
         """Names in a row: `a, b or c`."""
@@ -212,13 +213,16 @@ class Words(Phrases):
         with `play_3` beside `play` says it so when three parts follow its name. Where no template
         is given, numbers are said as [choice] number has it.
         """
+        return _in_words(self, decision.prompt, option, tuple(names))
+
+    def _option(self, prompt: str, option: Option, names: Sequence[str]) -> str:
         if option is None:
             return self.say("common.decline")
         parts = option if isinstance(option, tuple) else (option,)
         at_menu = self._action(parts) if isinstance(option, tuple) else None
         if at_menu:
             parts = parts[1:]
-        template = at_menu or self.find(f"choice.{decision.prompt}")
+        template = at_menu or self.find(f"choice.{prompt}")
         values: dict[str, str] = {
             f"p{n}": self.noun(part)
             for n, part in enumerate(parts)
@@ -317,6 +321,12 @@ class Words(Phrases):
             return ", ".join([self.setup_value(option, part) for part in parts])
         other = f"option.{option.name}.other"
         return self.say(other if self.find(other) else "setup.own", value=show_value(value))
+
+
+@lru_cache(_MOST_OPTIONS)
+def _in_words(words: Words, prompt: str, option: Option, names: tuple[str, ...]) -> str:
+    """What answering an option means: the same ones are on offer again and again."""
+    return words._option(prompt, option, names)
 
 
 def _asked_by_cards(source: Mapping[str, Any]) -> dict[str, str]:

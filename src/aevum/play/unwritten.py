@@ -3,8 +3,6 @@
 `aevum new` leaves both behind, with a test that fails until nothing of them is left.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from importlib.resources import files

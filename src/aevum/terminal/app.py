@@ -1,7 +1,5 @@
 """The full-screen table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, NamedTuple

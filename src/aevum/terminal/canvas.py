@@ -1,7 +1,5 @@
 """A sheet of styled characters, and which part of it is which piece."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

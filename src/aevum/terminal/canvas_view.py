@@ -1,7 +1,5 @@
 """A widget that shows a canvas and reports keys and clicks."""
 
-from __future__ import annotations
-
 from textual import events
 from textual.message import Message
 from textual.strip import Strip

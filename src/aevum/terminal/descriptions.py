@@ -1,7 +1,5 @@
 """Saying what a piece is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.kernel import TABLE

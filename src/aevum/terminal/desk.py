@@ -1,7 +1,5 @@
 """The table in front of one person: what is shown, what may be picked, where the cursor is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The top bar and the last four lines, which never move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple

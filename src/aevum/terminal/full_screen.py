@@ -1,7 +1,5 @@
 """What all full-screen programs share: input that is not text ends none of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import ClassVar, TypeVar
 

@@ -1,7 +1,5 @@
 """Numbers for the cards of a hand: each means the same card, or nothing, all through a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.offers import Tableau

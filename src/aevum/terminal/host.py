@@ -1,7 +1,5 @@
 """The host of a game at this terminal: answers, bots, saving, taking back, telling."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from pathlib import Path

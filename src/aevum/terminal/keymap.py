@@ -1,7 +1,5 @@
 """Which key picks which piece, and which button."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 

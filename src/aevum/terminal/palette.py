@@ -1,7 +1,5 @@
 """The Night colours of the visual guide as styles, and the signs drawn with them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Prefix picking: which pieces may be picked, and what is left after picking some of them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from aevum.play.choices import Choice

@@ -1,7 +1,5 @@
 """What a board needs to draw: the table as one person sees it, and what may be chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

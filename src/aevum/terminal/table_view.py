@@ -1,7 +1,5 @@
 """The widget that shows a desk and reports what is pointed at."""
 
-from __future__ import annotations
-
 from textual import events
 
 from aevum.terminal.canvas import Canvas

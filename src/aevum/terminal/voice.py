@@ -1,7 +1,5 @@
 """What the terminal says: its own words and the game's, in one language."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -5,7 +5,7 @@ import pytest
 from aevum.games.aetherya.contact import masks_of
 from aevum.games.aetherya.kinds import CELL, KIND_OF_LETTER
 from aevum.games.aetherya.readings import CHOICES, DEFAULTS, Readings
-from aevum.games.aetherya.scoring import ROWS, ranking, score, standings, stone_points, total
+from aevum.games.aetherya.scoring import ROWS, ranking, score, standings, stone_points
 from support.aetherya import ROWS_OF_23
 from support.rules import rule
 
@@ -42,7 +42,7 @@ def dragons(
 def test_the_rulebooks_kingdom_of_23_points_scores_row_by_row() -> None:  # WE-3
     rows = score(kingdom("FEFM HFEN MHDS NPOH"), DEFAULTS)
     assert dict(zip(ROWS, rows, strict=True)) == ROWS_OF_23
-    assert total(rows) == 23
+    assert sum(rows) == 23
 
 
 @rule("AE-53")
@@ -117,7 +117,7 @@ def test_portals_and_dragons_give_a_tribe_nothing() -> None:
 @rule("AE-35", "AE-56", "AE-63")
 def test_a_goblin_gets_no_swamp_through_a_portal_but_fights_through_it() -> None:  # WE-8
     assert points("GOSP PEMP MPFM FMPF") == {"elves": -1, "conflicts": -2}
-    assert total(score(kingdom("GOSP PEMP MPFM FMPF"), DEFAULTS)) == -3
+    assert sum(score(kingdom("GOSP PEMP MPFM FMPF"), DEFAULTS)) == -3
 
 
 @rule("AE-35", "AE-59")
@@ -137,7 +137,7 @@ def test_a_chain_of_portals_carries_points_unless_only_single_portals_count() ->
 def test_a_pair_joined_by_two_portals_counts_once_or_once_per_route() -> None:  # WE-10
     drawing = "GOPF OHPS PPMS FMSM"
     assert points(drawing) == {"humans": 8, "conflicts": -2}
-    assert total(score(kingdom(drawing), DEFAULTS)) == 6
+    assert sum(score(kingdom(drawing), DEFAULTS)) == 6
     assert points(drawing, Readings(parallel_links="each")) == {"humans": 8, "conflicts": -4}
 
 
@@ -321,7 +321,7 @@ SHEET = ((4, 6, 6, 3, -6, 6, 0), (10, 4, 8, 0, 3, 0, -2), (0, 4, 4, 12, 3, 0, 0)
 
 @rule("AE-52", "AE-64")
 def test_the_rulebooks_tie_goes_to_the_best_single_row() -> None:  # WE-1, WE-2
-    assert [total(rows) for rows in SHEET] == [19, 23, 23]
+    assert [sum(rows) for rows in SHEET] == [19, 23, 23]
     assert ranking(SHEET) == (2,)
     assert standings(SHEET) == ((2,), (1,), (0,))
 

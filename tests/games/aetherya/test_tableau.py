@@ -105,11 +105,12 @@ def test_the_preview_of_placing_and_claiming_is_the_real_change_of_the_sheet(
             continue
         seat, view = decision.seat, match.view(decision.seat)
         before = sheet(AETHERYA.tableau(view, seat), seat)
+        previews = AETHERYA.previews(view, decision)
         for index, option in enumerate(decision.options):
             if not isinstance(option, tuple) or option[0] not in ("place", "claim"):
-                assert AETHERYA.preview(view, decision, option) == {}
+                assert option not in previews
                 continue
-            promised = AETHERYA.preview(view, decision, option)
+            promised = previews.get(option, {})
             after_match = match.clone()
             after_match.answer(index)
             if setup["mode"] == "solo" and after_match.state.kingdoms[0].seen.count(0) in (0, 12):
@@ -137,7 +138,7 @@ def test_replacing_the_card_under_an_accord_previews_the_loss_of_its_peace() -> 
     )
     decision = accord.match.decision
     assert decision is not None
-    promised = AETHERYA.preview(accord.match.view(0), decision, ("place", "b2"))
+    promised = AETHERYA.previews(accord.match.view(0), decision)["place", "b2"]
     assert promised == {"conflicts": -4, "total": -4}
 
 

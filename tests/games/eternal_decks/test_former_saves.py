@@ -31,7 +31,9 @@ def test_a_former_save_is_read_and_written_as_it_was(name: str) -> None:
     match = loaded(name)
 
     assert match.decision is not None
-    assert json.loads(json.dumps(match.save())) == FORMER[name]["match"]
+    saved = json.loads(json.dumps(match.save()))
+    assert saved["state"].pop("memory") == []  # nothing was noted then of what people remember
+    assert saved == FORMER[name]["match"]
     assert match.digest() == FORMER[name]["digest"]
 
 

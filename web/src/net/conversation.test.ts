@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Area, Change, Tableau } from '../wire';
-import { Lab, line, state } from './lab';
+import { Lab, line, state } from '../../dev/lab';
 
 let lab: Lab;
 beforeEach(() => (lab = new Lab()));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitBefore } from './backoff';
-import { Lab, state } from './lab';
+import { Lab, state } from '../../dev/lab';
 
 let lab: Lab;
 beforeEach(() => (lab = new Lab()));

@@ -7,7 +7,7 @@ import type { Layout } from '../games/layouts';
 import type { State } from '../wire';
 import { pieceAt } from './focus';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk, seatedAt } from './seated';
+import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 
 beforeAll(() => {
   likeABrowser();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { State } from '../wire';
 import ChatTab from './ChatTab.svelte';
 import type { Desk } from './desk';
-import { seatedAt } from './seated';
+import { seatedAt } from '../../dev/seated';
 
 function show(change: Partial<State>) {
   const said: string[] = [];

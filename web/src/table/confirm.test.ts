@@ -5,7 +5,7 @@ import { layout } from '../games/aeons_end';
 import type { Choice } from '../wire';
 import { HOLD_TO_CONFIRM_MS } from './confirm';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk, seatedAt } from './seated';
+import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 
 beforeAll(likeABrowser);
 afterEach(() => {

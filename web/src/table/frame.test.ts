@@ -5,7 +5,7 @@ import { layout } from '../games/generic';
 import type { Obstacle, State } from '../wire';
 import { setLanguage } from '../words';
 import Frame from './Frame.svelte';
-import { likeABrowser, quietDesk, seatedAt } from './seated';
+import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 
 beforeAll(likeABrowser);
 afterEach(() => {

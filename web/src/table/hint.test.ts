@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { change, settings } from '../app/settings.svelte';
 import type { Desk } from './desk';
 import Hint from './Hint.svelte';
-import { seatedAt } from './seated';
+import { seatedAt } from '../../dev/seated';
 import Strips from './Strips.svelte';
 import { FrameUi } from './ui.svelte';
 

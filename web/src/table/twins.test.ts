@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, Choice, Piece, State } from '../wire';
-import { seatedAt } from './seated';
+import { seatedAt } from '../../dev/seated';
 import { families } from './twins';
 
 const piece = (id: string, component: string, over: Partial<Piece> = {}): Piece => ({

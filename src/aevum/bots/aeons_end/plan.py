@@ -43,14 +43,20 @@ Action = tuple[Part, ...]
 def next_action(s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
     """The index of what to do next; the last option ends the phase."""
     actions = [option for option in options if isinstance(option, tuple)]
-    for find in (_gem, _relic, _prep, _use, _ability, _lantern):
-        found = find(s, me, actions)
-        if found is not None:
-            return actions.index(found)
-    return actions.index(_purchase(s, me, actions) or actions[-1])
+    found = cost_free_action(s, me, actions) or _purchase(s, me, actions)
+    return actions.index(found or actions[-1])
 
 
 # --- what costs nothing
+
+
+def cost_free_action(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
+    """What is done before anything is bought."""
+    for find in (_gem, _relic, _prep, _use, _ability, _lantern):
+        found = find(s, me, actions)
+        if found is not None:
+            return found
+    return None
 
 
 def _gem(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:

@@ -5,7 +5,7 @@ threats in play and the life of mages and Gravehold decide the rest. What to do 
 planned in `plan`, because the chances after the turn would drown small differences.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from aevum.bots.aeons_end.boards import board_harm
@@ -34,6 +34,8 @@ from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.kernel import Decision, Option
 
+MainPhase = Callable[[AeonsEnd, Mage, Sequence[Option]], int]  # what to do next
+
 _VICTORY = 1000.0
 _VICTORIES = ("won", "expedition_completed")
 _LIFE, _EXHAUSTED, _NEAR = 0.8, 14.0, 0.7  # of a mage: each point, none left, fading per point
@@ -51,6 +53,11 @@ _OF_A_MAGE = ("deck", "charges", "trophies", "aether", "hand", "prepped")  # ter
 
 class AeonsEndPlaybook:
     """The state of the battle and what the decks promise."""
+
+    overlooked: tuple[str, ...] = ("deck", "board", "charges", "hand")
+
+    def __init__(self, main_phase: MainPhase = next_action) -> None:
+        self._main_phase = main_phase
 
     def value(self, state: AeonsEnd, seat: int) -> float:
         """All mages win or lose together, so every seat sees the same value."""
@@ -100,7 +107,7 @@ class AeonsEndPlaybook:
         """The main phase goes by plan; elsewhere nearly everything is tried."""
         prompt, options = decision.prompt, decision.options
         if prompt == "main_phase":
-            return (next_action(sample, sample.mages[decision.seat], options),)
+            return (self._main_phase(sample, sample.mages[decision.seat], options),)
         if settled(sample):
             return shortlist_on_map(sample, decision)
         if prompt == "casting_phase":  # spells are not kept back

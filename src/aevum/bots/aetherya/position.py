@@ -37,6 +37,11 @@ _TEAM = ("victory", "defeat", "lowest", "deck", "open_legends", "legends_to_come
 class AetheryaPlaybook:
     """Points on the table, legends within reach, and how the end of the game would fall."""
 
+    overlooked: tuple[str, ...] = (
+        *("opponents", "open_legends", "legends_to_come", "deck"),
+        *("legends", "conflicts"),
+    )
+
     def __init__(self) -> None:
         self._options: Options | None = None
         self._known: dict[object, float] = {}

@@ -30,6 +30,8 @@ _KINDS = {RARE: _RARE, ABILITY: _ABILITY, SKULL: _SKULL}
 class EternalDecksPlaybook:
     """Stars, Keys and Eternals reached; rows that can be finished; cards that will last."""
 
+    overlooked: tuple[str, ...] = ("river", "cards", "tasks")
+
     def value(self, state: EternalDecks, seat: int) -> float:
         """How good the position is for the team."""
         if state.outcome or between_attempts(state.journey):

@@ -103,14 +103,9 @@ def may_end_casting(me: Mage) -> bool:
 
 @rules.action("cast", among="prepped")
 def cast_spell(t: AeonTable, seat: int, name: str, slot: str) -> None:
-    """Cast one of one's own prepped spells."""
+    """Cast the prepped spell of one's own that has this name and this first slot."""
     me = t.state.mages[seat]
-    cast(t, me, prepped_at(t, me, name, slot), me)
-
-
-def prepped_at(t: AeonTable, me: Mage, name: str, slot: str) -> int:
-    """The prepped spell of that name whose first slot is this one."""
-    return next(c for c in me.prepped[SLOT[slot]] if t.state.box[c] == name)
+    cast(t, me, next(c for c in me.prepped[SLOT[slot]] if t.state.box[c] == name), me)
 
 
 @rules.action("end_casting", instant=True)

@@ -4,17 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
-from aevum.games.aeons_end.cards import CARDS, MAGES, NEMESES
-from aevum.games.aeons_end.options import (
-    NONE,
-    RANDOM,
-    XAXOS,
-    Options,
-    edition_of,
-    ledger_of,
-)
-from aevum.games.aeons_end.state import AeonTable
-from aevum.kernel import Cards
+from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES
+from aevum.games.aeons_end.options import NONE, RANDOM, XAXOS, Options, edition_of, ledger_of
+from aevum.games.aeons_end.state import SHUFFLED, AeonsEnd, AeonTable
+from aevum.kernel import RECALLED, Cards
 
 
 class Box:
@@ -28,6 +21,11 @@ class Box:
         first = len(self.names)
         self.names.extend(names)
         return tuple(range(first, len(self.names)))
+
+    def close(self, s: AeonsEnd) -> None:
+        """All cards are made; decks of players lie as everybody saw them put down (WE-1)."""
+        s.box = tuple(self.names)
+        s.memory = tuple([SHUFFLED if name in FOES else RECALLED for name in self.names])
 
 
 class Boxed(Protocol):

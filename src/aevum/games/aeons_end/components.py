@@ -29,11 +29,7 @@ from aevum.offers import Component, Provenance
 
 def components() -> tuple[Component, ...]:
     """Mages, player cards, treasures, Xaxos's abilities, nemeses, their cards, glyph tokens."""
-    order = (
-        WAR_ETERNAL,
-        OUTCASTS,
-        *GUESTS,
-    )  # boxes as they came
+    order = (WAR_ETERNAL, OUTCASTS, *GUESTS)  # boxes as they came
     return tuple(sorted(_all(), key=lambda component: order.index(component.set)))
 
 

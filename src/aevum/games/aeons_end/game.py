@@ -115,6 +115,7 @@ class AeonsEndGame(
     components = staticmethod(components)
     replaceable_lists = staticmethod(replaceable_lists)
     use_lists = staticmethod(use_owner_lists)
+    describe = staticmethod(scenarios.describe)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Named mages imply the number of players; every name must exist."""
@@ -198,10 +199,6 @@ class AeonsEndGame(
     def ending(self, state: AeonsEnd) -> str:
         """A defeat by its cause."""
         return endings.cause(state) if state.outcome == "lost" else state.outcome
-
-    def describe(self, state: AeonsEnd) -> dict[str, Any]:
-        """The battle in readable names."""
-        return scenarios.describe(state)
 
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> AeonsEnd:
         """A battle from a scenario's `given`."""

@@ -3,16 +3,12 @@
 from collections.abc import Mapping
 
 from aevum.games.aeons_end.cards import GLYPH_TOKENS
-from aevum.games.aeons_end.outcasts.glyphs import (
-    glyph_problems,
-    glyphs_entered,
-    use_glyphs,
-)
+from aevum.games.aeons_end.outcasts.glyphs import GLYPHS_ENTERED, glyph_problems, use_glyphs
 from aevum.games.aeons_end.outcasts.glyphs import stand_ins as glyph_stand_ins
 from aevum.games.aeons_end.outcasts.illusions import (
+    ILLUSIONS_OF,
+    TROOPS_ENTERED,
     illusion_problems,
-    illusions_in_use,
-    troops_entered,
     use_illusions,
 )
 from aevum.games.aeons_end.outcasts.illusions import stand_ins as illusion_stand_ins
@@ -24,7 +20,7 @@ _CHECKS: Mapping[str, ListCheck] = {GLYPHS: glyph_problems, ILLUSIONS: illusion_
 
 def replaceable_lists() -> dict[str, dict[str, object]]:
     """Every list an owner may enter, as it is now."""
-    return {GLYPHS: {"tokens": list(GLYPH_TOKENS)}, ILLUSIONS: {**illusions_in_use()}}
+    return {GLYPHS: {"tokens": list(GLYPH_TOKENS)}, ILLUSIONS: {**ILLUSIONS_OF}}
 
 
 def lists_in_use() -> str:
@@ -36,7 +32,7 @@ def lists_in_use() -> str:
 
 def entered() -> frozenset[str]:
     """The components whose facts an owner has entered, so that nothing stands in for them."""
-    return troops_entered() | {glyph_id(token) for token in glyphs_entered()}
+    return frozenset(TROOPS_ENTERED | {glyph_id(token) for token in GLYPHS_ENTERED})
 
 
 def glyph_id(token: str) -> str:

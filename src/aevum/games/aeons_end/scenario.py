@@ -158,7 +158,7 @@ def arrange(given: Mapping[str, Any], options: Options, seed: int) -> AeonsEnd:
     s.destroyed = make_known(box, given.get("destroyed", ()), CARDS)
     s.gravehold = int(given.get("gravehold", s.gravehold))
     _arrange_aids(s, given, box)
-    s.box = tuple(box.names)
+    box.close(s)
     _arrange_turn_order(s, given.get("turn_order", {}))
     _set_phase(t, given)
     check_possible(s)

@@ -14,12 +14,7 @@ from aevum.games.aeons_end.cards import CARDS, GEM, MAGES, NEMESES, RELIC, SPELL
 from aevum.games.aeons_end.nemesis_side import raise_nemesis, turn_cards
 from aevum.games.aeons_end.options import MODES, NONE, RANDOM, Options
 from aevum.games.aeons_end.state import AeonsEnd, AeonTable, Mage, Nemesis, rules
-from aevum.games.aeons_end.supplies import (
-    SUGGESTED,
-    TEMPLATES,
-    fill_template,
-    missing_kinds,
-)
+from aevum.games.aeons_end.supplies import SUGGESTED, TEMPLATES, fill_template, missing_kinds
 from aevum.kernel import Table, seed_chance
 
 
@@ -41,7 +36,7 @@ def deal(options: Options, seed: int) -> AeonsEnd:
     _lay_supply(t, box)
     call_xaxos(t, box)
     raise_nemesis(t, box, change)
-    s.box = tuple(box.names)
+    box.close(s)
     s.turn_box = turn_cards(options, s.nemesis.id)
     s.turn_deck = t.shuffled(tuple(range(len(s.turn_box))))
     t.schedule("next_turn")

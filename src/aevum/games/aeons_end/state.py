@@ -4,12 +4,14 @@ Cards are physical: small ints into `box`, which names the definition of each. P
 nemesis cards share the box.
 """
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Annotated
 
 from aevum.games.aeons_end.expedition.record import NO_EXPEDITION, Expedition
 from aevum.games.aeons_end.options import Options
 from aevum.kernel import (
+    RECALLED,
     SHARED,
     Cards,
     HiddenZone,
@@ -18,11 +20,14 @@ from aevum.kernel import (
     State,
     Table,
     Zone,
+    hidden_in,
     record,
     seen_where,
 )
 
+SHUFFLED = 0  # in the memory
 OPEN = 4  # a stage: closed tiles stand at 0 to 3 focuses
+RememberedZone = Annotated[Cards, hidden_in("", remembered=True)]
 NO_SPELLS: tuple[Cards, ...] = ((), (), (), ())
 
 
@@ -70,7 +75,7 @@ class Mage(Record):
     life_cap: int = 10
     charges: int = 0
     hand: Zone = ()
-    deck: HiddenZone = ()  # top first; not to be looked through (WE-64, WE-114)
+    deck: RememberedZone = ()  # top first; not to be looked through (WE-64, WE-114)
     shown: Zone = ()  # cards of the deck's top that are turned up for the moment (WE-63)
     discard: Zone = ()  # oldest first, top last
     played: Zone = ()  # gems and relics played this turn
@@ -94,7 +99,7 @@ class Board(Record):
     fuel: int = 0  # of the lantern
     dreams: tuple[Cards, ...] = ()  # on the spaces of the Dream Mat
     skips: int = 0  # a space that is passed over from now on
-    deck: HiddenZone = ()  # the Dream deck, top first
+    deck: RememberedZone = ()  # the Dream deck, top first
     shown: Zone = ()  # cards of a deck's top that are turned up
     thralls: Zone = ()  # all of one troop ...
     truths: Annotated[Cards, seen_where("turned")] = ()  # ... their truth sides, told by number ...
@@ -123,7 +128,7 @@ class Nemesis(Record):
     life_cap: int
     boards: list[Board]  # beside the mat
     tokens: int = 0
-    tier_1: HiddenZone = ()  # the deck: tier 1 on top, then 2, then 3 ...
+    tier_1: RememberedZone = ()  # the deck: tier 1 on top, then 2, then 3 ...
     tier_2: HiddenZone = ()
     tier_3: HiddenZone = ()
     returned: Zone = ()  # ... then what was put under it, in order (NR-13)
@@ -190,6 +195,14 @@ class AeonsEnd(State):
     aids: Annotated[Aids, SHARED] = NO_AIDS
     xaxos_deck: HiddenZone = ()  # his ability cards, shuffled
     expedition: Annotated[Expedition, SHARED] = NO_EXPEDITION  # the campaign it belongs to (EX-2)
+
+    def remember(self, cards: Iterable[int], known: int = RECALLED) -> None:
+        """From now on everybody knows where these cards lie, or nobody: SHUFFLED."""
+        memory = self.memory
+        for card in cards if memory else ():  # a battle saved long ago has none
+            if memory[card] != known:
+                memory = put(memory, card, known)
+        self.memory = memory
 
     def end(self, outcome: str) -> None:
         """A battle of an expedition leads back to it (EX-6)."""

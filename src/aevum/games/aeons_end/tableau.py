@@ -31,10 +31,7 @@ def tableau(view: AeonsEnd, seat: int) -> Tableau:
         areas += _mage_areas(view, mage)
         counters += _mage_counters(view, mage)
     headline = "battle" if view.turn else "before"
-    values: tuple[tuple[str, str | int], ...] = (
-        ("turn", view.turn),
-        ("nemesis", view.nemesis.id),
-    )
+    values: tuple[tuple[str, str | int], ...] = (("turn", view.turn), ("nemesis", view.nemesis.id))
     if view.expedition.kind:
         counters += expedition_counters(view)
         headline = f"expedition_{headline}"
@@ -67,7 +64,8 @@ def _nemesis_counters(view: AeonsEnd) -> list[Counter]:
 
 def _nemesis_areas(view: AeonsEnd) -> list[Area]:
     nemesis = view.nemesis
-    board = Piece("nemesis", f"nemesis.{nemesis.id}", badges=_mat_badges(view))
+    badges = (Badge("harder"),) if view.options.harder else ()
+    board = Piece("nemesis", f"nemesis.{nemesis.id}", badges=badges)
     queue = [
         _foe(view, foe, *_foe_badges(view.box[foe], count), *foe_marks(view, foe))
         for foe, count in zip(nemesis.in_play, nemesis.counters, strict=True)
@@ -89,10 +87,6 @@ def _nemesis_areas(view: AeonsEnd) -> list[Area]:
         areas.append(_pile("reserve", len(nemesis.reserve)))
         areas.append(Area("reserve_discard", "row", beaten, "reserve_discard"))
     return [*areas, *board_areas(view), *_turn_order(view)]
-
-
-def _mat_badges(view: AeonsEnd) -> tuple[Badge, ...]:
-    return (Badge("harder"),) if view.options.harder else ()
 
 
 def _foes(view: AeonsEnd, foes: Cards) -> tuple[Piece, ...]:

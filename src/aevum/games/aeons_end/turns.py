@@ -1,9 +1,8 @@
 """Turn order, the player's turn and the nemesis's turn (WE-8, WE-105, NR-1, NR-68)."""
 
-from aevum.games.aeons_end.cards import ATTACK, POWER
+from aevum.games.aeons_end.cards import AFTER_DRAW, ATTACK, MAGES, POWER
 from aevum.games.aeons_end.options import NONE
-from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, put, rules, without
-from aevum.games.aeons_end.verbs.aether import clear_aether
+from aevum.games.aeons_end.state import FIRST_TURN, NO_AETHER, AeonTable, Mage, put, rules, without
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.games.aeons_end.verbs.exhaustion import unleash
 from aevum.games.aeons_end.verbs.foes import (
@@ -30,7 +29,7 @@ from aevum.games.aeons_end.verbs.turn_order import (
     players_meant,
     says,
 )
-from aevum.games.aeons_end.windows import act_while_prepped, acts_after_draw, skips_nemesis_turn
+from aevum.games.aeons_end.windows import act_while_prepped, skips_nemesis_turn
 from aevum.kernel import EMPTY, TABLE
 
 HAND_SIZE = 5
@@ -216,7 +215,7 @@ def refill_hand(t: AeonTable, seat: int) -> None:
     me.discard += me.played
     me.played = ()
     draw(t, me, HAND_SIZE - len(me.hand))
-    if acts_after_draw(me):
+    if me.kit.treasures or MAGES[me.id].when == AFTER_DRAW:
         t.schedule("end_of_draw_phase", seat)
 
 
@@ -224,7 +223,7 @@ def refill_hand(t: AeonTable, seat: int) -> None:
 def end_player_turn(t: AeonTable, seat: int) -> None:
     """What lasts for the turn lapses (WE-65)."""
     me = t.state.mages[seat]
-    clear_aether(me)
+    me.aether = NO_AETHER
     me.focused = me.used = me.redirects = ()
     if me.kit.focus_waits:
         me.kit = me.kit.changed(focus_waits=())

@@ -1,7 +1,7 @@
 """Moments of a turn in which abilities, treasures and prepped spells act (WE-105)."""
 
 from aevum.games.aeons_end.cards import AFTER_DRAW, MAGES, TREASURES, PlayerEffect
-from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, Mage, rules
+from aevum.games.aeons_end.state import FIRST_TURN, AeonTable, rules
 from aevum.games.aeons_end.verbs.breaches import spells_prepped, still_prepped
 from aevum.games.aeons_end.verbs.hand import card_of
 from aevum.games.aeons_end.verbs.playing import activate
@@ -39,11 +39,6 @@ def first_turn(t: AeonTable, seat: int) -> None:
         effect = TREASURES[name].first_turn
         if effect is not None:
             effect(t, me)
-
-
-def acts_after_draw(me: Mage) -> bool:
-    """Whether something of this player may act as the draw phase ends."""
-    return bool(me.kit.treasures) or MAGES[me.id].when == AFTER_DRAW
 
 
 @rules.step()

@@ -62,7 +62,7 @@ def end_round(t: AetheryaTable) -> None:
     elif s.river:
         bury(t)
     refill(t)
-    if _is_over(s):
+    if not s.river or not s.deck or any(is_explored(me) for me in s.kingdoms):  # AE-130 to AE-133
         t.schedule("end_game")
     else:
         t.schedule("begin_turn", s.first)
@@ -90,11 +90,6 @@ def refill(t: AetheryaTable) -> None:
         t.emit("legend_opened", LEGENDS[legend].id)
 
 
-def _is_over(s: Aetherya) -> bool:
-    """What ends the game at the end of a round (AE-130 to AE-133)."""
-    return not s.river or not s.deck or any(is_explored(me) for me in s.kingdoms)
-
-
 def target(s: Aetherya) -> int:
     """The points every player must exceed (AE-134)."""
     return sum(LEGENDS[legend].points for legend in s.buried)
@@ -103,11 +98,6 @@ def target(s: Aetherya) -> int:
 def points(s: Aetherya) -> list[int]:
     """Each player's points, without legends."""
     return [sum(rows_of(s, me)) for me in s.kingdoms]
-
-
-def team_has_won(s: Aetherya) -> bool:
-    """Every player must be strictly above the target (AE-134)."""
-    return min(points(s)) > target(s)
 
 
 def team_score(s: Aetherya) -> int:

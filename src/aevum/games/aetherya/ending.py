@@ -1,17 +1,10 @@
 """The end of the competitive game: everything is turned up and scored (AE-50 to AE-52)."""
 
-from aevum.games.aetherya.coop import team_has_won
+from aevum.games.aetherya.coop import points, target
 from aevum.games.aetherya.kingdom import rows_of, turn_up_everything
 from aevum.games.aetherya.options import COOP
 from aevum.games.aetherya.scoring import Rows, ranking
-from aevum.games.aetherya.state import (
-    ALL_OPEN,
-    NOTHING,
-    Aetherya,
-    AetheryaTable,
-    Kingdom,
-    rules,
-)
+from aevum.games.aetherya.state import ALL_OPEN, NOTHING, Aetherya, AetheryaTable, Kingdom, rules
 from aevum.kernel import EMPTY
 
 rules.event("game_ended", turn="number")
@@ -26,7 +19,7 @@ def end_game(t: AetheryaTable) -> None:
         turn_up_everything(me, s.options)
         _discard_tiles(s, me)
     if s.options.mode == COOP:
-        t.finish("won" if team_has_won(s) else "lost")
+        t.finish("won" if min(points(s)) > target(s) else "lost")  # AE-134
     winners = ranking(final_rows(s))
     t.finish(f"seat_{winners[0] + 1}" if len(winners) == 1 else "shared")  # AE-64, AE-65
 

@@ -29,15 +29,7 @@ from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
 from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
-from aevum.offers import (
-    Components,
-    Ledger,
-    Looks,
-    Scenes,
-    ScorePad,
-    SetupPages,
-    Talking,
-)
+from aevum.offers import Components, Ledger, Looks, Scenes, ScorePad, SetupPages, Talking
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)
@@ -72,9 +64,10 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
     catalogue = staticmethod(_catalogue)
     tableau = staticmethod(presentation.tableau)
     pieces_of = staticmethod(presentation.pieces_of)
-    preview = staticmethod(presentation.preview)
+    previews = staticmethod(presentation.previews)
     components = staticmethod(components)
     score_pad = staticmethod(score_entries)
+    describe = staticmethod(scenarios.describe)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Solo is for one, every other mode for two to four; either implies the other."""
@@ -128,10 +121,6 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
         if state.outcome != "failed":
             return state.outcome
         return "failed_unwritten" if state.river else "failed_target"
-
-    def describe(self, state: Aetherya) -> dict[str, Any]:
-        """The state in readable names."""
-        return scenarios.describe(state)
 
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> Aetherya:
         """A state from a scenario's `given`."""

@@ -4,7 +4,7 @@ Grids are four rows of four letters: a capital is a face-up card, a small letter
 `.` any face-down card, `*` any face-up one (kinds not named elsewhere are dealt there).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aevum.games.aetherya.coop import target, team_score
@@ -214,10 +214,6 @@ def _lay_legends(
         s.legend_deck = tuple(rest)
     else:
         s.boxed += tuple(rest)
-
-
-def _numbers_of(legends: Iterable[str]) -> Cards:
-    return tuple([LEGEND[known_name(name, LEGEND, "legend")] for name in legends])
 
 
 def _lay_tiles(t: AetheryaTable, wanted: Sequence[Mapping[str, Any]]) -> None:

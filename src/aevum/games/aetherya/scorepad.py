@@ -7,7 +7,7 @@ from aevum.games.aetherya.contact import masks_of
 from aevum.games.aetherya.kinds import CELL, COPIES, DRAGON, KIND, KINDS, TRIBES
 from aevum.games.aetherya.legends import LEGEND, LEGENDS, met
 from aevum.games.aetherya.readings import CHOICES, Readings
-from aevum.games.aetherya.scoring import ROWS, score, stone_points, total
+from aevum.games.aetherya.scoring import ROWS, score, stone_points
 from aevum.kernel import near_names
 
 KEYS = ("grid", "legends", "options", "accords", "staffs", "stones", "dragon_order")
@@ -54,7 +54,7 @@ def _score_entry(entry: object, where: str) -> dict[str, object]:
     found = met(masks, readings)
     return {
         **dict(zip(ROWS, rows, strict=True)),
-        "total": total(rows),
+        "total": sum(rows),
         "satisfies": [legend.id for bit, legend in enumerate(LEGENDS) if found >> bit & 1],
     }
 

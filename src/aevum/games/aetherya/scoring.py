@@ -145,11 +145,6 @@ def _tamed(masks: Masks, near: int) -> bool:
     )
 
 
-def total(rows: Sequence[int]) -> int:
-    """The sum of the rows."""
-    return sum(rows)
-
-
 def standings(rows_by_seat: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last; seats that no tie-break separates share a place (AE-64, AE-65)."""
     keys = [(sum(rows), sorted(rows, reverse=True)) for rows in rows_by_seat]

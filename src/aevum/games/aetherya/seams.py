@@ -4,8 +4,6 @@ The rows of the score sheet are sums over these pairs, dragons apart: they are w
 worth as a whole, so the contacts that tame one are named without a value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

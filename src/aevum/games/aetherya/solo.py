@@ -4,13 +4,7 @@ from aevum.games.aetherya.claiming import claims_before_acting
 from aevum.games.aetherya.kinds import CELLS, KIND, KINDS
 from aevum.games.aetherya.kingdom import clear_kingdom, is_explored, rows_of, turn_up_everything
 from aevum.games.aetherya.legends import LEGEND, LEGENDS, LYING
-from aevum.games.aetherya.placing import (
-    DECK,
-    DISCARD,
-    discard,
-    draw_card,
-    take_card,
-)
+from aevum.games.aetherya.placing import DECK, DISCARD, discard, draw_card, take_card
 from aevum.games.aetherya.setup import build_kingdom, turn_up_discards
 from aevum.games.aetherya.state import Aetherya, AetheryaTable, put, rules
 from aevum.kernel import Cards, Decision, Part

@@ -11,7 +11,7 @@ from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.placing import is_locked
 from aevum.games.aetherya.readings import Readings
-from aevum.games.aetherya.scoring import ROWS
+from aevum.games.aetherya.scoring import ROWS, Rows
 from aevum.games.aetherya.seams import counting_contacts
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
 from aevum.games.aetherya.state import Aetherya, Kingdom
@@ -136,11 +136,6 @@ def _tile_badges(on_region: int, on_card: int) -> tuple[Badge, ...]:
     return () if on_region == EMPTY else (Badge("tile", name_of(on_region)),)
 
 
-def piece_at(me: Kingdom, cell: int) -> str:
-    """The id of the piece on a cell."""
-    return _regions(*_lying(me))[cell].id
-
-
 Lying = tuple[int, Cards, Cards, Cards, Cards]
 
 
@@ -238,8 +233,8 @@ def pieces_of(view: Aetherya, decision: Decision, option: Option) -> tuple[str, 
         return _held(view, str(args[0]), str(args[1]))
     if verb == "block":
         corner = CELL[str(args[0])]
-        me = view.kingdoms[max(decision.seat, 0)]
-        return tuple([piece_at(me, corner + step) for step in (0, 1, 4, 5)])
+        regions = _regions(*_lying(view.kingdoms[max(decision.seat, 0)]))
+        return tuple([regions[corner + step].id for step in (0, 1, 4, 5)])
     return None
 
 
@@ -254,23 +249,34 @@ def _held(view: Aetherya, kind: str, source: str) -> tuple[str, ...]:
     )
 
 
-def preview(view: Aetherya, decision: Decision, option: Option) -> Mapping[str, int]:
-    """How the score sheet of the deciding seat would change, as far as it can be known."""
-    if not isinstance(option, tuple) or decision.seat < 0:
-        return {}
+def previews(view: Aetherya, decision: Decision) -> dict[Option, Mapping[str, int]]:
+    """How options would change the score sheet of the deciding seat, as far as it can be known."""
+    found: dict[Option, Mapping[str, int]] = {}
+    if decision.seat < 0:
+        return found
     me = view.kingdoms[decision.seat]
-    if option[0] == "claim" and view.options.mode != SOLO:
-        points = LEGENDS[LEGEND[str(option[1])]].points
-        return {"legends": points, "total": points}
-    if option[0] != "place":
-        return {}
-    before, after = rows_of(view, me), me.clone()
-    lay_card(after, view.options, CELL[str(option[1])], view.hand[0])
-    after.laid = tuple(
-        [EMPTY if i == CELL[str(option[1])] else tile for i, tile in enumerate(me.laid)]
-    )
-    rows = rows_of(view, after)
+    before: Rows | None = None
+    for option in decision.options:
+        match option:
+            case ("claim", str(legend)) if view.options.mode != SOLO:
+                points = LEGENDS[LEGEND[legend]].points
+                found[option] = {"legends": points, "total": points}
+            case ("place", str(cell)):
+                before = before or rows_of(view, me)
+                found[option] = _change(before, _rows_after(view, me, CELL[cell]))
+    return found
+
+
+def _rows_after(view: Aetherya, me: Kingdom, cell: int) -> Rows:
+    """The score sheet with the card in hand on this cell, which takes the tile from there."""
+    after = me.clone()
+    lay_card(after, view.options, cell, view.hand[0])
+    after.laid = tuple([EMPTY if i == cell else tile for i, tile in enumerate(me.laid)])
+    return rows_of(view, after)
+
+
+def _change(before: Rows, after: Rows) -> Mapping[str, int]:
     changes = {
-        name: new - old for name, new, old in zip(ROWS, rows, before, strict=True) if new != old
+        name: new - old for name, new, old in zip(ROWS, after, before, strict=True) if new != old
     }
-    return {**changes, "total": sum(rows) - sum(before)}
+    return {**changes, "total": sum(after) - sum(before)}

@@ -1,37 +1,18 @@
 """Ability cards, one function each (ED-80, ED-140 to ED-148)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 
 from aevum.games.eternal_decks.awakening import recover_hearts
-from aevum.games.eternal_decks.cards import (
-    ABILITY,
-    CAMP_BONUS,
-    CARDS,
-    GUARDIAN,
-    RARE,
-)
+from aevum.games.eternal_decks.cards import ABILITY, CAMP_BONUS, CARDS, GUARDIAN, RARE
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import STAGE_B, targets
 from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.modes.upgrades import ECHO, keep_by_echo
-from aevum.games.eternal_decks.placing import (
-    PATH_NUMBER,
-    card_in_hand,
-    note_completion,
-    path_named,
-)
+from aevum.games.eternal_decks.placing import PATH_NUMBER, card_in_hand, note_completion, path_named
 from aevum.games.eternal_decks.stages.stage_b import give_any_jewel, stage_jewel_waits
 from aevum.games.eternal_decks.stars import asked_seat, gain_star, give_a_bonus
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules, without
 from aevum.kernel import Part
 
 Ability = Callable[[DeckTable, Player, int], None]
@@ -167,7 +148,7 @@ def swap_into_path(t: DeckTable, me: Player, card: int) -> None:
     stack = (*path.row[place][:-1], card)
     path.row = (*path.row[:place], stack, *path.row[place + 1 :])
     path.lefts = (*path.lefts[:place], "", *path.lefts[place + 1 :])
-    s.take_into_hand(me, taken)
+    s.take_into_hand(me, taken, shown=True)
     t.emit("swapped", me.seat, s.box[card], path.name, s.box[taken])
     if not path.closed:
         note_completion(s, path)
@@ -185,7 +166,7 @@ def take_two_from_river(t: DeckTable, me: Player, card: int) -> None:
         if taken is None:
             return
         s.river = without(s.river, taken)
-        s.take_into_hand(me, taken)
+        s.take_into_hand(me, taken, shown=True)
         t.emit("took_from_river", me.seat, s.box[taken])
 
 

@@ -1,7 +1,5 @@
 """Completing a path: awakening Eternals, and the bonus of the fourth cycle (ED-110 to ED-123)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CAMP_CODE
 from aevum.games.eternal_decks.layers import NEXT_SPACE, ON_PATHS, PATHS, SPACES
 from aevum.games.eternal_decks.modes.upgrades import CHISEL, carve
@@ -10,20 +8,9 @@ from aevum.games.eternal_decks.placing import lay_card
 from aevum.games.eternal_decks.setup import make_cards, turn_up_path_card
 from aevum.games.eternal_decks.stages.dragon import AWAKE, awaken_dragon
 from aevum.games.eternal_decks.stages.personal import wakes_personally
-from aevum.games.eternal_decks.stages.stage_b import (
-    goes_to_stage_card,
-    put_on_stage_card,
-    take_key,
-)
+from aevum.games.eternal_decks.stages.stage_b import goes_to_stage_card, put_on_stage_card, take_key
 from aevum.games.eternal_decks.stars import asked_seat, gain_star
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, rules, without
 
 rules.event("awakened", seat="seat", eternal="eternal", path="path")
 rules.event("path_card", path="path", card="path_card")
@@ -136,7 +123,9 @@ def place_camp_bonus(t: DeckTable, me: Player) -> None:
     The path whose fourth cycle brought it is closed by now.
     """
     s = t.state
-    names = tuple([PATHS[n] for n, path in enumerate(s.paths) if takes_camp(s, n, path)])
+    # A space, or an open Skull, is needed for it.
+    free = [n for n, path in enumerate(s.paths) if not path.closed and n not in s.completed]
+    names = tuple([PATHS[n] for n in free])
     name = t.choose_if_any(asked_seat(s, me), "camp_bonus", names, among=NEXT_SPACE)
     if name is None:
         return  # no other path is open: the bonus is lost
@@ -144,8 +133,3 @@ def place_camp_bonus(t: DeckTable, me: Player) -> None:
     path.camp = True
     t.emit("camp_bonus", me.seat, name)
     lay_card(t, me, make_cards(s, (CAMP_CODE,))[0], path)
-
-
-def takes_camp(s: EternalDecks, number: int, path: Path) -> bool:
-    """Whether a path has a space, or an open Skull, for the CAMP bonus."""
-    return not path.closed and number not in s.completed

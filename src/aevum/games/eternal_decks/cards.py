@@ -1,7 +1,5 @@
 """Cards by their codes: R5, RG3, RARE, SK-R, abilities and special cards (ED-10 to ED-19)."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """The lists a table is made of, as data files: facts where they are public, stand-ins of ours where
 they are not. An owner's lists may replace any stand-in (see docs/stand-ins.md)."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Curses: what awakened Eternals forbid, and the class D ones that help (ED-130 to ED-135)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Eternal Decks as the rest of Aevum knows it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
@@ -65,7 +63,6 @@ from aevum.games.eternal_decks.state import EternalDecks, rules
 from aevum.kernel import Game, Option, Part, Setup, Value, code
 from aevum.offers import (
     Caution,
-    Claim,
     Components,
     Goal,
     Honours,
@@ -165,6 +162,9 @@ class EternalDecksGame(
     replaceable_lists = staticmethod(replaceable_lists)
     use_lists = staticmethod(use_owner_lists)
     signals = staticmethod(token_moves)
+    talk = staticmethod(talk_now)
+    claims = staticmethod(titles_claimed)
+    describe = staticmethod(describe)
     phrases = staticmethod(phrases_now)
     watcher = staticmethod(GoalWatcher)
 
@@ -201,10 +201,6 @@ class EternalDecksGame(
         """Move a token."""
         move_token(state, seat, option)
 
-    def talk(self, state: EternalDecks) -> str:
-        """How players may speak now (ED-180, ED-310)."""
-        return talk_now(state)
-
     def player_keys(self, state: EternalDecks) -> tuple[str, ...]:
         """In solo the golems: by colour, or by number where they change places (ED-420, OM-3)."""
         if state.journey.kind:
@@ -237,14 +233,6 @@ class EternalDecksGame(
     def counts(self, state: EternalDecks) -> bool:
         """A chapter of a journey counts as soon as it is over."""
         return bool(state.outcome) or in_workshop(state)
-
-    def claims(self, state: EternalDecks) -> tuple[Claim, ...]:
-        """The titles a won game claims (OM-31)."""
-        return titles_claimed(state)
-
-    def describe(self, state: EternalDecks) -> dict[str, Any]:
-        """The state in readable names."""
-        return describe(state)
 
     def arrange(self, given: Mapping[str, Any], setup: Setup, seed: int) -> EternalDecks:
         """A state from a scenario's `given`."""

@@ -1,17 +1,10 @@
 """Main action 3: giving a card to a teammate (ED-100 to ED-103)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.games.eternal_decks.modes.powers import use_power
 from aevum.games.eternal_decks.placing import card_in_hand
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
 from aevum.kernel import Obstacle, Part
 
 WARM_HANDS = "warm_hands"
@@ -47,6 +40,7 @@ def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:
     elif not s.options.plan.free_gifts:
         s.hearts -= 1
     card = card_in_hand(s, me, code)
+    s.forget(me.hand)
     me.take_from_hand(card)
     s.take_into_hand(to, card)
     t.emit("gave", me.seat, to.seat, code, seen_by=s.eyes(me) | s.eyes(to))

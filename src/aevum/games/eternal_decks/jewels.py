@@ -1,7 +1,5 @@
 """Main action 2: generating a jewel (ED-90 to ED-98)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
@@ -14,14 +12,7 @@ from aevum.games.eternal_decks.modes.title_checks import early_jewel_obstacle, t
 from aevum.games.eternal_decks.moments import jewel_given
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.stars import asked_seat, check_groups, gain_star
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    put,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, put, rules, without
 from aevum.kernel import Cards, Obstacle, Part
 
 rules.event("jewel", seat="seat", recipe="recipe", eternal="eternal")

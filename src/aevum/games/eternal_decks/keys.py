@@ -1,7 +1,5 @@
 """Keys: the goal of every stage after A (ED-3, ED-9)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.moments import key_gained, last_key_gained
 from aevum.games.eternal_decks.state import DeckTable, Player, rules
 

@@ -1,7 +1,5 @@
 """Set-ups as layers of data: a stage, a difficulty and a number of seats make one table (ED-39)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

@@ -4,8 +4,6 @@ The order is data: `REACTIONS` has a row for everybody who reacts to something, 
 its rule. It does not depend on which module is read first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, NamedTuple, ParamSpec
 

@@ -4,8 +4,6 @@ One function per verb. It returns None exactly when the menu now open offers the
 compares the two for everything in the catalogue.
 """
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CARDS, SKULL, WHITE_CODE
 from aevum.games.eternal_decks.curses import plays_per_turn
 from aevum.games.eternal_decks.giving import giving_obstacle

@@ -3,8 +3,6 @@
 The guardian's attack in D+ strikes in the same ways (ED-389).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.abilities import is_river_bonus
@@ -71,12 +69,9 @@ def cyclops(t: DeckTable, me: Player) -> None:
 
 def _rightmost(s: EternalDecks) -> Path | None:
     """The path with a card in the rightmost column; of several the uppermost."""
-    found = [path for path in s.paths if path.row and (not path.closed or _hits_closed(s))]
+    closed_too = s.options.cyclops_hits_closed_paths
+    found = [path for path in s.paths if path.row and (closed_too or not path.closed)]
     return max(found, key=lambda path: len(path.row), default=None)
-
-
-def _hits_closed(s: EternalDecks) -> bool:
-    return s.options.cyclops_hits_closed_paths
 
 
 def _lift_last_card(path: Path) -> None:

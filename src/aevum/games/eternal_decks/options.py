@@ -1,7 +1,5 @@
 """Setup options: stage, difficulty, seats, colours, and the rulings no source settles."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Self
 

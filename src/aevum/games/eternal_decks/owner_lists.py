@@ -1,7 +1,5 @@
 """Lists an owner of the box enters instead of our stand-ins: what they must be, and a template."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping

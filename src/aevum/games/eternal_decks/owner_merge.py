@@ -1,7 +1,5 @@
 """Putting an owner's lists in the place of our stand-ins: plain data in, plain data out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Cards into paths (ED-60 to ED-70), Skulls and what covers them (ED-265 to ED-275)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Container, Iterator
 from functools import lru_cache
 

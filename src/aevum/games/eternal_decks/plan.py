@@ -1,7 +1,5 @@
 """The plan of a table: what its stage, difficulty and seats ask for, in typed form."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -84,7 +82,7 @@ def plan_of(stage: str, difficulty: str, seats: str, custom: str = STANDARD) -> 
         hearts=int(layer["hearts"]["count"]),
         free_gifts=bool(layer["hearts"].get("gifts_are_free", False)),
         **_stars(layer),
-        cycle_bonus={path: _bonus(layer, path) for path in PATHS},
+        cycle_bonus=dict.fromkeys(PATHS, "none") | layer.get("cycle_4_bonus", {}),
         river_bonus=tuple(layer["river"]["bonus_top_to_bottom"]),
         purple_river=any(code[0] == "P" for code in layer["river"]["bonus_top_to_bottom"]),
         jewel_bringers=_jewel_bringers(layer),
@@ -135,7 +133,3 @@ def _hands(limit: Any, players: int) -> tuple[int, ...]:
     if isinstance(limit, Mapping):
         return (int(limit["main"]), *[int(limit["secondary"])] * (players - 1))
     return (int(limit),) * players
-
-
-def _bonus(layer: Mapping[str, Any], path: str) -> str:
-    return str(layer.get("cycle_4_bonus", {}).get(path, "none"))

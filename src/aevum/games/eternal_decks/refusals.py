@@ -1,7 +1,5 @@
 """Refusals of set-ups, whose words are among the others of the game."""
 
-from __future__ import annotations
-
 from aevum.kernel import Refusals, WrongSetup
 
 error = Refusals("aevum.games.eternal_decks")

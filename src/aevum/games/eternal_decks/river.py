@@ -1,19 +1,12 @@
 """The River: playing cards there, and its bonus when it is full (ED-75 to ED-78)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.games.eternal_decks.cards import DEFEAT, SKULLS
 from aevum.games.eternal_decks.moments import river_bonus_taken
 from aevum.games.eternal_decks.placing import card_in_hand
 from aevum.games.eternal_decks.stages.river_recipes import use_full_river
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
 from aevum.kernel import Cards, Obstacle, Part
 
 FULL = 5
@@ -101,7 +94,7 @@ def _take_bonus(t: DeckTable, me: Player) -> None:
     top = s.river_bonus[0]
     if s.card_of(top).kind != DEFEAT:
         s.river_bonus = s.river_bonus[1:]
-        s.take_into_hand(me, top)
+        s.take_into_hand(me, top, shown=True)
         t.emit("river_bonus", me.seat, s.box[top])
         river_bonus_taken(t, me, top)
     elif s.dragon.form != "awake":  # ED-341: the Dragon lies on it for good

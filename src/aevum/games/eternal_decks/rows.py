@@ -5,8 +5,6 @@ stands for whatever makes the new card legal; such assignments are never stored 
 new card is judged: what lies there stays legal when an effect that allowed it is over (ED-69).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -65,7 +63,11 @@ def objection(row: tuple[Face, ...], at: int, ground: Ground) -> str:
     new = row[at]
     if new.left == ANY:
         return ""  # a wild card ignores all of this (ED-66)
-    return _colour_objection(row, at, ground) or _value_objection(row, at, ground)
+    return (
+        _touching_objection(row, at, ground)
+        or _row_colour_objection(row, at, ground)
+        or _value_objection(row, at, ground)
+    )
 
 
 class Welcome(NamedTuple):
@@ -137,10 +139,6 @@ def _values_beside(values: tuple[int, ...], ground: Ground) -> tuple[int, ...]:
 
 
 # --- colours
-
-
-def _colour_objection(row: tuple[Face, ...], at: int, ground: Ground) -> str:
-    return _touching_objection(row, at, ground) or _row_colour_objection(row, at, ground)
 
 
 def _touching_objection(row: tuple[Face, ...], at: int, ground: Ground) -> str:
@@ -238,7 +236,8 @@ def _value_objection(row: tuple[Face, ...], at: int, ground: Ground) -> str:
     if _reaches(row, at, ground, rule):
         return ""
     equal = at > 0 and row[at - 1].value == new
-    return "ED-63" if equal and not _ordered_pair(ground, rule) else own or "ED-63"
+    ordered_pair = rule.get("order") and ground.pairs_of_values
+    return "ED-63" if equal and not ordered_pair else own or "ED-63"
 
 
 def _reaches(row: tuple[Face, ...], at: int, ground: Ground, rule: Mapping[str, Any]) -> bool:
@@ -285,10 +284,6 @@ def _pairs_allowed(ground: Ground, rule: Mapping[str, Any]) -> bool:
     if rule.get("order"):
         return ground.kyubi_on_ordered_paths == "allow_equal_pair"
     return not rule.get("require_consecutive_values")
-
-
-def _ordered_pair(ground: Ground, rule: Mapping[str, Any]) -> bool:
-    return bool(rule.get("order")) and ground.pairs_of_values
 
 
 # --- LABYRINTH

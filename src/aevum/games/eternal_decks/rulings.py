@@ -1,7 +1,5 @@
 """Rulings: what no source settles, each an option of the set-up; own stages may set them, too."""
 
-from __future__ import annotations
-
 from aevum.kernel import SetupOption, Value
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -37,11 +35,7 @@ RULINGS = (
         "ED-387",
     ),
     SetupOption(
-        "d_plus_key_order",
-        ",".join(COLOURS),
-        (",".join(COLOURS), "random"),
-        "ED-385",
-        four_colours,
+        "d_plus_key_order", ",".join(COLOURS), (",".join(COLOURS), "random"), "ED-385", four_colours
     ),
     SetupOption("discard_pile_view", "open", ("open", "strict_hidden"), "ED-79"),
     SetupOption("skull_cover_obeys_path", True, _FLAG, "ED-267"),

@@ -1,7 +1,5 @@
 """Setting up a stage: Eternals and their decks, paths, jewels, River and hands (ED-30 to ED-39)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -17,13 +15,7 @@ from aevum.games.eternal_decks.cards import (
 from aevum.games.eternal_decks.content import LEDGER, read_content
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.options import Options
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    SleepingDeck,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, SleepingDeck
 from aevum.kernel import Cards, Table, seed_chance
 
 VILLAGE = "ghost_village"
@@ -33,13 +25,7 @@ _SPECIAL = {"river_rare": RARE_CODE, "defeat_card": DEFEAT_CODE}
 def deal(options: Options, seed: int) -> EternalDecks:
     """The table before the first turn."""
     s = EternalDecks(
-        rng=seed_chance(seed),
-        options=options,
-        box=(),
-        path_box=(),
-        players=[],
-        paths=[],
-        decks=[],
+        rng=seed_chance(seed), options=options, box=(), path_box=(), players=[], paths=[], decks=[]
     )
     t: DeckTable = Table(s)
     plan = options.plan
@@ -64,6 +50,8 @@ def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards of these codes, in order."""
     first = len(s.box)
     s.box += LEDGER.of_edition(codes, s.options.edition)
+    if s.memory or not first:  # made together, shuffled together; an old save has no memory
+        s.memory += (first + 1,) * (len(s.box) - first)
     return tuple(range(first, len(s.box)))
 
 

@@ -1,7 +1,5 @@
 """What players may tell one another: tokens, talk and preset sentences (ED-180 to ED-182)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 
@@ -16,11 +14,7 @@ _RIVER_SPACES = 5
 _QUIET = "quiet_guide"
 _TALK = {"restricted": "phrases", "rules_only": "silence", "open": "open"}
 # What may be said of a hand: never a value or a colour, nor that there is none (ED-180).
-_KINDS = {
-    "rare": (RARE,),
-    "ability": (ABILITY, GUARDIAN),
-    "skull": (SKULL, WHITE_SKULL),
-}
+_KINDS = {"rare": (RARE,), "ability": (ABILITY, GUARDIAN), "skull": (SKULL, WHITE_SKULL)}
 # Plans, requests and small talk, whatever one holds.
 _ALWAYS = (
     *[f"{what}_{path}" for what in ("will_play", "please_play", "leave_me") for path in PATHS],

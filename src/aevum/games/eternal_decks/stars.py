@@ -1,17 +1,9 @@
 """Stars: where they come from and what each stage gives for one (ED-150 to ED-153)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.moments import eternal_awakened, star_gained
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules, without
 
 GROUPS = {"jewels_1_to_3": (0, 1, 2), "jewels_4_to_6": (3, 4, 5)}
 NINTH = 9
@@ -65,7 +57,7 @@ def give_star_bonus(t: DeckTable, me: Player) -> None:
     """The card a Star or an A ability brings, while the stock lasts (ED-140, ED-153)."""
     card = choose_star_card(t, me)
     if card is not None:
-        t.state.take_into_hand(me, card)
+        t.state.take_into_hand(me, card, shown=True)
 
 
 def choose_star_card(t: DeckTable, me: Player) -> int | None:

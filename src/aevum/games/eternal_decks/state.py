@@ -4,8 +4,7 @@ Cards are physical: small ints into `box`, which gives the code of each. A space
 stack of cards, bottom first: a Skull may lie below what covers it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Annotated, TypeVar
 
@@ -21,6 +20,7 @@ from aevum.games.eternal_decks.stages.records.stage_b import NO_STAGE_B, StageB
 from aevum.games.eternal_decks.stages.records.tasks import NO_TASKS, NO_TASKS_HELD, TaskHand, Tasks
 from aevum.kernel import (
     EVERYONE,
+    RECALLED,
     SHARED,
     Cards,
     HiddenZone,
@@ -50,10 +50,14 @@ class Player(Record):
     colour: str
     limit: int  # the hand is refilled to this many cards (ED-51)
     second: str = ""  # the second colour in a game of two (ED-37)
-    hand: Annotated[Cards, seen_where("hand_seen", pool="{seat}")] = ()
+    hand: Annotated[Cards, seen_where("hand_seen", "{seat}", remembered=True)] = ()
     hand_seen: tuple[int, ...] = ()  # per card: its owner, or everyone while hands are shown
-    deck: Annotated[Cards, hidden_in("{seat}")] = ()  # top first; order hidden (ED-17)
-    left_out: Annotated[Cards, hidden_in("{seat}")] = ()  # of the second colour, unseen (ED-37)
+    deck: Annotated[
+        Cards, hidden_in("{seat}", remembered=True)
+    ] = ()  # top first; order hidden (ED-17)
+    left_out: Annotated[
+        Cards, hidden_in("{seat}", remembered=True)
+    ] = ()  # of the second colour, unseen (ED-37)
     tokens: tuple[str, ...] = ()  # where each communication token lies; "" with the player (ED-181)
     draws: int = 0  # solo: draw tokens left (ED-421)
     tasks: Annotated[TaskHand, SHARED] = NO_TASKS_HELD  # stage E
@@ -114,8 +118,10 @@ class SleepingDeck(Record):
     """The deck of an Eternal that still sleeps: its cards are known, their order is not (ED-17)."""
 
     eternal: str
-    cards: HiddenZone = ()
-    drawn: Annotated[Cards, hidden_in("random_deck")] = ()  # of the random deck, instead (ED-16)
+    cards: Annotated[Cards, hidden_in("", remembered=True)] = ()
+    drawn: Annotated[
+        Cards, hidden_in("random_deck", remembered=True)
+    ] = ()  # of the random deck, instead (ED-16)
 
 
 @record
@@ -136,7 +142,7 @@ class Aside(Record):
     KEPT_AS = kept_as(random_deck="unseen", path_cards="unseen_paths")
 
     looked: Zone = ()  # of a deck, while one chooses among them: only golems do, so all see them
-    random_deck: Annotated[Cards, hidden_in("random_deck")] = ()  # the rest of it
+    random_deck: Annotated[Cards, hidden_in("random_deck", remembered=True)] = ()  # the rest of it
     path_cards: Annotated[Cards, hidden_in("path_cards")] = ()  # the ninth of nine (ED-191)
 
 
@@ -228,14 +234,35 @@ class EternalDecks(State):
             return EVERYONE
         return 1 << owner.seat
 
-    def take_into_hand(self, me: Player, *cards: int) -> None:
-        """Cards join a hand; they are seen by their owner, and by all while hands lie open."""
+    def take_into_hand(self, me: Player, *cards: int, shown: bool = False) -> None:
+        """Cards join a hand, seen by their owner, and by all while hands lie open.
+
+        If they were `shown` to all before, everybody remembers that they are there.
+        """
         me.hand += cards
         me.hand_seen += (self.eyes(me),) * len(cards)
+        if shown:
+            self.remember(cards)
+
+    def remember(self, cards: Iterable[int]) -> None:
+        """Everybody knows from now on where these cards lie."""
+        memory = list(self.memory)
+        for card in cards if memory else ():  # a game saved long ago has none
+            memory[card] = RECALLED
+        self.memory = tuple(memory)
+
+    def forget(self, cards: Collection[int]) -> None:
+        """Nobody can tell these cards apart any longer, nor from what each may have been."""
+        lots = {self.memory[card] for card in cards if self.memory} - {RECALLED}
+        one = min(lots) if lots else len(self.box) + 1 + min(cards, default=0)
+        self.memory = tuple(
+            [one if lot in lots or card in cards else lot for card, lot in enumerate(self.memory)]
+        )
 
     def show_hands(self, shown: bool) -> None:
         """All hands are laid open, or taken up again (ED-141)."""
         self.hands_shown = shown
+        self.remember([card for me in self.players for card in me.hand])
         for me in self.players:
             me.hand_seen = (self.eyes(me),) * len(me.hand)
 

@@ -1,7 +1,5 @@
 """The turn: one main action, all its consequences, refill, next player (ED-50 to ED-53, ED-470)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.abilities import ability_plays, draw_one, use_ability
 from aevum.games.eternal_decks.awakening import complete_path
 from aevum.games.eternal_decks.cards import SKULLS
@@ -39,12 +37,7 @@ from aevum.games.eternal_decks.stages.festival import (
 )
 from aevum.games.eternal_decks.stages.stage_b import give_any_jewel, stage_jewel_plays
 from aevum.games.eternal_decks.stars import asked_seat
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
 from aevum.kernel import TABLE, Decision, Obstacle, Part
 
 Plays = tuple[tuple[Part, ...], ...]

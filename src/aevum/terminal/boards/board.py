@@ -1,7 +1,5 @@
 """What a board layout is, and which one a table gets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from rich.style import Style

@@ -1,7 +1,5 @@
 """Any tableau as a list: areas as headings with their pieces, counters, sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rich.cells import cell_len

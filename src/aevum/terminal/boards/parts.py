@@ -1,7 +1,5 @@
 """Parts that boards are made of: pieces in a flow of lines, and the score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

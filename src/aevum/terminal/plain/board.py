@@ -1,7 +1,5 @@
 """Any tableau as a few lines of plain text, readable aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.kernel import TABLE

@@ -1,7 +1,5 @@
 """Line by line: for pipes, screen readers and terminals that can do no more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO

@@ -1,7 +1,5 @@
 """Saved games to choose from, line by line."""
 
-from __future__ import annotations
-
 from typing import TextIO
 
 from aevum.kernel import AevumError

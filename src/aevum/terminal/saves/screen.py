@@ -1,7 +1,5 @@
 """Saved games to choose from, full screen: open, copy, rename, delete."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Drawing the choice of a game and the set-up page on a canvas."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The set-up page: a cursor over what can be set, and what each key does to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any

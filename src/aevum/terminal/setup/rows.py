@@ -1,7 +1,5 @@
 """What the set-up page shows: its rows, in the words of a language."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple

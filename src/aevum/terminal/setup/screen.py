@@ -1,7 +1,5 @@
 """The set-up screen: choose a game, set it up on one page, start."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple

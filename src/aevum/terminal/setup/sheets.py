@@ -1,7 +1,5 @@
 """Sheets over the set-up screen: a list to choose from, and the field for a code."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.text import Text

@@ -1,7 +1,5 @@
 """Sheets laid over the table: text, the log, finding, typing an answer, the cover."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.style import Style

@@ -1,7 +1,5 @@
 """The end of a game: who won, how it was decided, what can be done next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Finding cards and rules by any of their words, in both languages."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

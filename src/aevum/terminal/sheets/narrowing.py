@@ -1,7 +1,5 @@
 """A sheet with a line to type and a list that follows the typing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

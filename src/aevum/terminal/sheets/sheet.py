@@ -1,7 +1,5 @@
 """What is laid over the table, to be closed again."""
 
-from __future__ import annotations
-
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, ScreenResultType
 

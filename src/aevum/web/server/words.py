@@ -1,7 +1,5 @@
 """The sentences of this package, and the language somebody reads."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Literal, cast
 

@@ -58,7 +58,7 @@ def test_the_next_troop_is_open_and_every_truth_side_hidden() -> None:
 
 
 def test_half_of_each_troop_are_illusions_and_say_so_as_stand_ins() -> None:
-    assert illusions.illusions_in_use() == {INFANTRY: 3, SOLDIER: 3}
+    assert illusions.ILLUSIONS_OF == {INFANTRY: 3, SOLDIER: 3}
     assert {FOES[name].provenance for name in (INFANTRY, SOLDIER)} == {Provenance.STAND_IN}
     assert FOES[SOLDIER].copies == 6
 
@@ -333,7 +333,7 @@ def test_cutting_image_hurts_whoever_turns_a_thrall_over() -> None:
 def test_an_owner_may_enter_the_printed_number_of_illusions() -> None:
     try:
         illusions.use_illusions({SOLDIER: "6"})
-        assert illusions.illusions_in_use() == {INFANTRY: 3, SOLDIER: 6}
+        assert illusions.ILLUSIONS_OF == {INFANTRY: 3, SOLDIER: 6}
         scene = main_phase(*[SOLDIER] * 6, aether=12)
         for letter in "ABCDEF":
             scene.when(f"turn_over {SOLDIER} {letter}")

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bookOf, seatedAt as seated } from '../../table/seated';
+import { bookOf, seatedAt as seated } from '../../../dev/seated';
 import type { Badge, Choice, Piece, State } from '../../wire';
 import { setLanguage } from '../../words';
 import Board from './Board.svelte';

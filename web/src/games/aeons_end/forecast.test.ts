@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { seatedAt } from '../../table/seated';
+import { seatedAt } from '../../../dev/seated';
 import type { TableView } from '../../table/view.svelte';
 import Forecast from './Forecast.svelte';
 

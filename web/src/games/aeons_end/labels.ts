@@ -105,7 +105,7 @@ export function breachLabel(table: TableView, piece: Piece, seat: number): strin
     has(piece, 'open_cost') && say('aeons_end.open_for', { n: count(piece, 'open_cost') }),
     has(piece, 'bonus') && say('aeons_end.bonus', { n: count(piece, 'bonus') }),
     has(piece, 'focused') && say('aeons_end.focused'),
-    spells.length > 0 ? say('aeons_end.holds', { names: spells.join(', ') }) : say('aeons_end.empty'),
+    spells.length > 0 ? say('aeons_end.holds', { names: spells.join(', ') }) : say('table.empty'),
   ];
   return sentence(parts) + state(table, piece.id, true);
 }

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { outOfReach, seatedAt as open, tablesOf } from '../../table/seated';
+import { outOfReach, seatedAt as open, tablesOf } from '../../../dev/seated';
 import Board from './Board.svelte';
 import { drawSeams } from './cords';
 import { placeKeys } from './keys';

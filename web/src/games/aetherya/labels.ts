@@ -74,7 +74,7 @@ export function deckLabel(table: TableView, n: number): string {
 
 /** A discard pile; `pile` is its number where there are two. */
 export function discardLabel(table: TableView, n: number, top: Piece | undefined, pile: number): string {
-  const card = top ? table.book.name(top.component) : say('aetherya.empty');
+  const card = top ? table.book.name(top.component) : say('table.empty');
   const words =
     pile > 0 ? say('aetherya.discardOfSays', { n, card, pile }) : say('aetherya.discardSays', { n, card });
   return join([words, top !== undefined && may(table, top.id)]);

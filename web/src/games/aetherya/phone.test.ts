@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookOf, seatedAt } from '../../table/seated';
+import { bookOf, seatedAt } from '../../../dev/seated';
 import type { TableView } from '../../table/view.svelte';
 import { setLanguage } from '../../words';
 import Face from './Face.svelte';

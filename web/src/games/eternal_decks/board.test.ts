@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookOf, outOfReach, seatedAt, tablesOf } from '../../table/seated';
+import { bookOf, outOfReach, seatedAt, tablesOf } from '../../../dev/seated';
 import type { State } from '../../wire';
 import { setLanguage } from '../../words';
 import Board from './Board.svelte';

@@ -16,7 +16,7 @@ export function may(table: TableView, id: string): string {
   const state = table.pieceState(id);
   if (state !== 'legal' && state !== 'picked') return '';
   const choices = table.touching(id);
-  if (choices.length === 0 || choices.length > 4) return say('eternal_decks.mayChoose');
+  if (choices.length === 0 || choices.length > 4) return say('table.may');
   return say('eternal_decks.mayDo', { what: choices.map((choice) => choice.label).join(' · ') });
 }
 

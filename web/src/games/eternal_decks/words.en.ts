@@ -14,8 +14,6 @@ export const eternalDecksEn = {
   golems: 'Golems',
   hand: 'Hand',
   handOf: 'Hand of {name}',
-  rooms: 'Parts of the table',
-  choicesHere: '{n} {n|choice|choices} here',
   // goal
   winStars: 'Win with {n} stars',
   winKeys: 'Win with {n} keys',
@@ -24,7 +22,6 @@ export const eternalDecksEn = {
   keysGained: 'Keys: {n} of {of}',
   awakeSays: 'Awake: {n} of {of}',
   starSources: 'Where stars come from',
-  starsToo: 'Stars: {n} of {of}',
   starBonus: 'Star bonus',
   laid: 'Cards laid for a star',
   gained: 'gained',
@@ -94,7 +91,6 @@ export const eternalDecksEn = {
   discardHidden: 'Discard, {n} {n|card|cards}, not to be looked at',
   discardHide: 'Close the discard',
   mayDo: 'You may: {what}.',
-  mayChoose: 'You may choose it.',
   // jewels
   recipe_any_2: 'any two',
   recipe_any_3: 'any three',
@@ -148,8 +144,6 @@ export const eternalDecksEn = {
   personal: 'Own board',
   // players
   acting: 'to play',
-  bot: 'bot',
-  away: 'away',
   second: 'and {colour}',
   // journey
   ownMode: 'Aevum’s own mode',

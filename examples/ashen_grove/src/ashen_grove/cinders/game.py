@@ -110,12 +110,15 @@ class CindersGame(Game[Cinders], Components, SetupPages, Looks, Scenes):
                 counters.append(Counter("points", _points(player), owner=player.seat))
         return Tableau("over" if view.outcome else "turn", turn, tuple(areas), tuple(counters))
 
-    def preview(self, view: Cinders, decision: Decision, option: Option) -> Mapping[str, int]:
+    def previews(self, view: Cinders, decision: Decision) -> Mapping[Option, Mapping[str, int]]:
         """Taking the fire brings what it is worth, and the card."""
-        match option:
-            case ("take", str(name)):
-                return {"total": sum(map(worth_of, (*view.fire, NAMES.index(name))))}
-        return {}
+        fire = sum(map(worth_of, view.fire))
+        found: dict[Option, Mapping[str, int]] = {}
+        for option in decision.options:
+            match option:
+                case ("take", str(name)):
+                    found[option] = {"total": fire + worth_of(NAMES.index(name))}
+        return found
 
     def describe(self, state: Cinders) -> dict[str, object]:
         """The position in readable names, as scenarios look at it."""

@@ -8,11 +8,11 @@ from aevum.kernel import (
     Obstacle,
     Record,
     Rules,
+    Sight,
     State,
     Table,
     Zone,
     hidden_in,
-    own_in,
     record,
 )
 
@@ -38,8 +38,8 @@ class Player(Record):
     """One player: what they hold and what they took, both for their eyes only."""
 
     seat: int
-    hand: Annotated[Cards, own_in("cards")] = ()
-    ashes: Annotated[Cards, own_in("cards")] = ()
+    hand: Annotated[Cards, Sight("owner", pool="cards")] = ()
+    ashes: Annotated[Cards, Sight("owner", pool="cards")] = ()
 
 
 @record

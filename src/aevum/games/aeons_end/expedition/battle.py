@@ -3,11 +3,7 @@
 from aevum.games.aeons_end.cards import FOES
 from aevum.games.aeons_end.expedition import first
 from aevum.games.aeons_end.expedition.draws import draw, nemeses_left, options_now, upgraded_left
-from aevum.games.aeons_end.expedition.plan import (
-    FIRST_EXPEDITION,
-    UPGRADED,
-    rating_of,
-)
+from aevum.games.aeons_end.expedition.plan import FIRST_EXPEDITION, UPGRADED, rating_of
 from aevum.games.aeons_end.expedition.record import FIGHT, LOST, WON, Expedition
 from aevum.games.aeons_end.expedition.story import tell
 from aevum.games.aeons_end.options import NONE, Options, options_with

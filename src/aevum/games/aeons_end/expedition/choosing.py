@@ -1,11 +1,7 @@
 """CHOOSE: mages, supply and treasures for the next try (EX-18 to EX-26)."""
 
 from aevum.games.aeons_end.cards import CARDS
-from aevum.games.aeons_end.expedition.barracks import (
-    mages_free,
-    treasures_free,
-    treasures_of_level,
-)
+from aevum.games.aeons_end.expedition.barracks import mages_free, treasures_free, treasures_of_level
 from aevum.games.aeons_end.expedition.plan import (
     EACH,
     LEVELS,

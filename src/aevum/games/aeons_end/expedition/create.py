@@ -69,17 +69,14 @@ def complete_campaign(chosen: dict[str, Value]) -> dict[str, Value]:
         return chosen
     chosen.setdefault("boxes", OUTCASTS)
     chosen["expedition"] = True
-    if chosen["campaign"] == FIRST_EXPEDITION and chosen.get("expedition_length"):
-        _check_first_length(chosen)
+    if (
+        chosen["campaign"] == FIRST_EXPEDITION
+        and chosen.get("expedition_length", "standard") != "standard"
+    ):  # which is always four battles long (EX-63)
+        raise _refusal(WrongSetup, "first_length")
     boxes = str(chosen["boxes"])
     options = Options(boxes=boxes)
     missing = [r for r in RATINGS["standard"] if not nemeses_of_rating(options, r)]
     if missing or not all_treasures(options, 1):
         raise _refusal(WrongSetup, "expedition_box")
     return chosen
-
-
-def _check_first_length(chosen: dict[str, Value]) -> None:
-    """The first expedition is always four battles long (EX-63)."""
-    if chosen["expedition_length"] != "standard":
-        raise _refusal(WrongSetup, "first_length")

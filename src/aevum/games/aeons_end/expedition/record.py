@@ -1,7 +1,5 @@
 """An expedition as data: the road, the Barracks and what is chosen for the next try (EX-2)."""
 
-from __future__ import annotations
-
 from aevum.kernel import Record, record
 
 # Phases (EX-6); CREATE and NEMESIS ask nothing, so that nobody ever sees them.

@@ -87,7 +87,8 @@ def _reward_win(t: AeonTable) -> None:
     e = s.expedition
     if e.kind == FIRST_EXPEDITION:  # EX-63; less what losses have brought already
         chapter = first.CHAPTERS[e.battle - 1]
-        add_piles(t, [name for name in chapter.piles if name not in _ever_drawn(e)])
+        drawn = {*e.piles, *[name for name, _, _ in e.banished]}
+        add_piles(t, [name for name in chapter.piles if name not in drawn])
         add_mages(t, [name for name in chapter.mages if name not in e.mages])
     else:
         for kind in SHAPE:  # EX-45
@@ -95,10 +96,6 @@ def _reward_win(t: AeonTable) -> None:
     level = rating_of(s.options, e.battle)
     if level in WON_TREASURES and is_last_of_rating(s.options, e.battle):  # EX-46
         add_treasures(t, draw(t, treasures_left(s, level), WON_TREASURES[level]))
-
-
-def _ever_drawn(e: Expedition) -> set[str]:
-    return {*e.piles, *[name for name, _, _ in e.banished]}
 
 
 # --- a loss

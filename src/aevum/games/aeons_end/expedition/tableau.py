@@ -63,11 +63,7 @@ def _scores(view: AeonsEnd) -> tuple[Sheet, ...]:
         return ()
     fought = len(e.attempts)
     points = [*e.points, *[0] * (fought - len(e.points))]
-    rows = (
-        ("tries", e.attempts),
-        ("points", tuple(points)),
-        ("total", tuple(accumulate(points))),
-    )
+    rows = (("tries", e.attempts), ("points", tuple(points)), ("total", tuple(accumulate(points))))
     return (Sheet("expedition", tuple(range(1, fought + 1)), rows, "battle_number"),)
 
 

@@ -1,11 +1,6 @@
 """The standard basic nemesis cards of Outcasts, by tier; two more are reprints (NR-80)."""
 
-from aevum.games.aeons_end.cards import (
-    CARDS,
-    Deck,
-    destroy_spell_and_breach,
-    spend_aether,
-)
+from aevum.games.aeons_end.cards import CARDS, Deck, destroy_spell_and_breach, spend_aether
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import open_count, spells_prepped
 from aevum.games.aeons_end.verbs.curses import gain_curse, hand_out_curse

@@ -14,7 +14,7 @@ from aevum.games.aeons_end.verbs.hand import draw, may_destroy
 from aevum.offers import ListProblem
 
 MOST = 2  # the largest amount on a token
-_ENTERED: set[str] = set()  # tokens an owner has entered
+GLYPHS_ENTERED: set[str] = set()  # tokens that are an owner's, not our stand-ins
 
 
 def _deal(t: AeonTable, me: Mage, amount: int) -> None:
@@ -69,13 +69,8 @@ def glyph_problems(entries: Mapping[str, object]) -> Iterator[ListProblem]:
 def use_glyphs(tokens: Sequence[str]) -> None:
     """Play with an owner's tokens from now on, or with ours if there are none."""
     GLYPH_TOKENS[:] = tokens or stand_ins()
-    _ENTERED.clear()
-    _ENTERED.update(tokens)
-
-
-def glyphs_entered() -> frozenset[str]:
-    """The tokens that are an owner's, not our stand-ins."""
-    return frozenset(_ENTERED)
+    GLYPHS_ENTERED.clear()
+    GLYPHS_ENTERED.update(tokens)
 
 
 use_glyphs(())

@@ -8,8 +8,8 @@ from aevum.offers import ListProblem
 
 COPIES = 6  # thralls of each troop
 
-_IN_USE: dict[str, int] = {}
-_ENTERED: set[str] = set()  # troops whose number an owner has entered
+ILLUSIONS_OF: dict[str, int] = {}  # by troop, as they are played with
+TROOPS_ENTERED: set[str] = set()  # whose number is an owner's, not our stand-in
 
 
 def stand_ins() -> dict[str, int]:
@@ -17,16 +17,6 @@ def stand_ins() -> dict[str, int]:
     source = files("aevum.games.aeons_end.outcasts").joinpath("content/thralls.toml")
     listed: dict[str, int] = tomllib.loads(source.read_text("utf-8"))["illusions"]
     return listed
-
-
-def illusions_in_use() -> dict[str, int]:
-    """The numbers that are played with."""
-    return dict(_IN_USE)
-
-
-def illusions_of(troop: str) -> int:
-    """How many thralls of a troop are illusions."""
-    return _IN_USE[troop]
 
 
 def illusion_problems(listed: Mapping[str, object]) -> Iterator[ListProblem]:
@@ -45,16 +35,11 @@ def _is_count(count: object) -> bool:
 
 def use_illusions(listed: Mapping[str, object]) -> None:
     """Play with these numbers from now on; what is not listed stays as we made it up."""
-    _IN_USE.clear()
-    _IN_USE.update(stand_ins())
-    _IN_USE.update({troop: int(str(count)) for troop, count in listed.items()})
-    _ENTERED.clear()
-    _ENTERED.update(listed)
-
-
-def troops_entered() -> frozenset[str]:
-    """The troops whose number is an owner's, not our stand-in."""
-    return frozenset(_ENTERED)
+    ILLUSIONS_OF.clear()
+    ILLUSIONS_OF.update(stand_ins())
+    ILLUSIONS_OF.update({troop: int(str(count)) for troop, count in listed.items()})
+    TROOPS_ENTERED.clear()
+    TROOPS_ENTERED.update(listed)
 
 
 use_illusions({})

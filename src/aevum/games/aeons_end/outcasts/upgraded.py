@@ -221,9 +221,7 @@ def sweeping_blackness(t: AeonTable, this: int) -> None:
     damage_gravehold(t, 4)
     if any(mage.charges or mage.hand for mage in t.state.mages):  # NR-79
         mage = pick_player(
-            t,
-            "sweeping_blackness",
-            lambda mage: min(2, mage.charges) + min(2, len(mage.hand)),
+            t, "sweeping_blackness", lambda mage: min(2, mage.charges) + min(2, len(mage.hand))
         )
         lose_charges(t, mage, 2)
         discard_cards_of(t, mage, 2, "discard_card")

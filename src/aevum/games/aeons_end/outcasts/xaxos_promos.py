@@ -3,11 +3,7 @@
 from aevum.games.aeons_end.cards import CARDS, SPELL, ability
 from aevum.games.aeons_end.state import AeonTable, Mage
 from aevum.games.aeons_end.verbs.breaches import SLOT, SLOTS, prep, slots_of, spells_prepped
-from aevum.games.aeons_end.verbs.casting import (
-    cast,
-    cast_from_hand,
-    may_choose_prepped,
-)
+from aevum.games.aeons_end.verbs.casting import cast, cast_from_hand, may_choose_prepped
 from aevum.games.aeons_end.verbs.foes import order_top, put_on_top
 from aevum.games.aeons_end.verbs.hand import by_id, destroy, of_kind, owner_of
 from aevum.games.aeons_end.verbs.players import choose_mage

@@ -76,8 +76,3 @@ def _narrowest(me: Mage, purpose: str) -> list[int]:
     filled = [pool for pool in _POOLS[purpose] if me.aether[pool]]
     found = [pool for pool in filled if not any(_USES[other] < _USES[pool] for other in filled)]
     return sorted(found, key=lambda pool: list(_ASKED).index(pool) if pool in _ASKED else -1)
-
-
-def clear_aether(me: Mage) -> None:
-    """Unspent aether is gone at the end of the turn (WE-65)."""
-    me.aether = NO_AETHER

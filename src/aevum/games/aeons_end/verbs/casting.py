@@ -112,11 +112,7 @@ def choose_prepped(t: AeonTable, seat: int, prompt: str, *, among: Cards | None 
 
 
 def choose_prepped_if_any(
-    t: AeonTable,
-    seat: int,
-    prompt: str,
-    *,
-    among: Cards | None = None,
+    t: AeonTable, seat: int, prompt: str, *, among: Cards | None = None
 ) -> Prepped | None:
     """A prepped spell, of any player or among these, if there is one."""
     card = t.pick_if_any(seat, prompt, _prepped_options(t, among))
@@ -124,12 +120,7 @@ def choose_prepped_if_any(
 
 
 def may_choose_prepped(
-    t: AeonTable,
-    seat: int,
-    prompt: str,
-    *,
-    among: Cards | None = None,
-    done: Cards = (),
+    t: AeonTable, seat: int, prompt: str, *, among: Cards | None = None, done: Cards = ()
 ) -> Prepped | None:
     """A prepped spell, of any player or among these; None if declined or there is none."""
     card = t.may_pick(seat, prompt, _prepped_options(t, among, done))

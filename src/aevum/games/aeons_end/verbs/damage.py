@@ -56,11 +56,7 @@ def deal(t: AeonTable, me: Mage, amount: int, by: str = PLAYER) -> int | None:
 
 
 def deal_divided(
-    t: AeonTable,
-    seat: int,
-    amount: int,
-    among: dict[Option, int] | None = None,
-    by: str = PLAYER,
+    t: AeonTable, seat: int, amount: int, among: dict[Option, int] | None = None, by: str = PLAYER
 ) -> None:
     """Split damage freely in whole points: one instance for each enemy struck (NR-34, WE-99).
 

@@ -157,6 +157,7 @@ def take_top(t: AeonTable) -> int | None:
 def put_on_top(t: AeonTable, foe: int) -> None:
     """A discarded nemesis card goes back on top of the deck."""
     lift(t, foe)
+    t.state.remember((foe,))
     t.state.nemesis.tier_1 = (foe, *t.state.nemesis.tier_1)
 
 
@@ -166,6 +167,7 @@ def order_top(t: AeonTable, prompt: str, count: int) -> None:
     taken = [take_top(t) for _ in range(count)]
     looked = tuple([foe for foe in taken if foe is not None])
     nemesis.aside = nemesis.aside.changed(looked=looked)
+    t.state.remember(looked)
     ordered: Cards = ()
     while left := without(looked, *ordered):
         names = {t.state.box[foe]: foe for foe in left}

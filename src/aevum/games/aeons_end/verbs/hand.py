@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cache
 
 from aevum.games.aeons_end.cards import CARDS, Card
-from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
+from aevum.games.aeons_end.state import SHUFFLED, AeonTable, Mage, rules, without
 from aevum.kernel import TABLE, Cards, Option
 
 rules.event("drew_cards", seat="seat", count="number")
@@ -142,6 +142,7 @@ def flip(t: AeonTable, me: Mage) -> bool:
     if not me.discard:
         return False
     me.deck, me.discard = me.discard, ()
+    t.state.remember(me.deck)
     t.emit("flipped", me.seat)
     return True
 
@@ -151,6 +152,7 @@ def reveal(t: AeonTable, me: Mage, count: int = 1) -> Cards:
     if not me.deck:
         flip(t, me)
     me.shown, me.deck = me.deck[:count], me.deck[count:]
+    t.state.remember(me.shown)
     for card in me.shown:
         t.emit("revealed_card", me.seat, t.state.box[card])
     return me.shown
@@ -164,6 +166,7 @@ def put_back(me: Mage) -> None:
 def shuffle_discard_into_deck(t: AeonTable, me: Mage) -> None:
     """One of the rare shuffles of a player's deck: the discard pile goes into it."""
     me.deck, me.discard = t.shuffled(me.discard + me.deck), ()
+    t.state.remember(me.deck, SHUFFLED)
     t.emit("shuffled_deck", me.seat)
 
 
@@ -240,6 +243,7 @@ def put_on_deck(t: AeonTable, owner: Mage, card: int) -> None:
     if card not in t.state.destroyed:
         take_away(t, owner, card)
         owner.deck = (card, *owner.deck)
+        t.state.remember((card,))
         t.emit("put_on_deck", owner.seat, t.state.box[card])
 
 

@@ -77,6 +77,7 @@ def gain_card(
     owner, place = _destination(t, me, card, waiting, to) or (me, to)  # settled where it still lies
     lift()
     put_gained(owner, card, place)
+    t.state.remember((card,))
     t.emit("gained", me.seat, name, place if owner is me else "ally")
     s.deeds += ((me.seat, GAINED, name),)
     if place == "hand":

@@ -53,11 +53,7 @@ def ally_with_cards(t: AeonTable, me: Mage, prompt: str) -> Mage | None:
 
 
 def pick_player(
-    t: AeonTable,
-    prompt: str,
-    can_do: Callable[[Mage], int] | None = None,
-    *,
-    by_mat: bool = False,
+    t: AeonTable, prompt: str, can_do: Callable[[Mage], int] | None = None, *, by_mat: bool = False
 ) -> Mage:
     """The players pick one of them, among those who can do the most of it (NR-18).
 

@@ -1,8 +1,7 @@
 """The turn order deck (WE-7 to WE-13, NR-28, NR-61 to NR-63)."""
 
 from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
-from aevum.games.aeons_end.verbs.players import choose_mage
-from aevum.kernel import TABLE, Cards
+from aevum.kernel import Cards
 
 NEMESIS, WILD, ONE_TWO, THREE_FOUR = "nemesis", "wild", "1_2", "3_4"
 DELIRIUM = "delirium"  # a nemesis card that makes it Unleash first (NR-68)
@@ -103,11 +102,6 @@ def players_meant(t: AeonTable, card: int) -> list[Mage]:
         first = 0 if meant == ONE_TWO else 2
         return [mages[first], mages[first + 1]]
     return [mages[int(meant) - 1]]
-
-
-def player_of(t: AeonTable, card: int, prompt: str) -> Mage:
-    """The player a card refers to; the players choose where it names several (NR-28)."""
-    return choose_mage(t, TABLE, prompt, players_meant(t, card))
 
 
 def order_turn_deck(t: AeonTable, seat: int, prompt: str) -> None:

@@ -11,10 +11,7 @@ from aevum.games.aeons_end.cards import (
 )
 from aevum.games.aeons_end.state import AeonTable
 from aevum.games.aeons_end.verbs.breaches import discard_prepped, open_count, spells_prepped
-from aevum.games.aeons_end.verbs.casting import (
-    choose_prepped_if_any,
-    destroy_costliest_prepped,
-)
+from aevum.games.aeons_end.verbs.casting import choose_prepped_if_any, destroy_costliest_prepped
 from aevum.games.aeons_end.verbs.charges import lose_charges
 from aevum.games.aeons_end.verbs.damage import strike, suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
@@ -33,11 +30,16 @@ from aevum.games.aeons_end.verbs.hand import (
     reveal,
     shuffle_discard_into_deck,
 )
-from aevum.games.aeons_end.verbs.players import pick_lowest_life, pick_most, pick_player
+from aevum.games.aeons_end.verbs.players import (
+    choose_mage,
+    pick_lowest_life,
+    pick_most,
+    pick_player,
+)
 from aevum.games.aeons_end.verbs.turn_order import (
     is_nemesis,
     nemesis_cards_drawn,
-    player_of,
+    players_meant,
     reveal_turn_card,
 )
 from aevum.kernel import TABLE
@@ -74,7 +76,7 @@ def encroach(t: AeonTable, this: int) -> None:
     if is_nemesis(t, card):
         damage_gravehold(t, 3)
     else:
-        suffer(t, player_of(t, card, "suffer_2"), 2)  # NR-28
+        suffer(t, choose_mage(t, TABLE, "suffer_2", players_meant(t, card)), 2)  # NR-28
 
 
 @basics.power(tier=1, tokens=2, to_discard=discard_cards(4))

@@ -14,12 +14,7 @@ from aevum.games.aeons_end.verbs.hand import (
     sacrifice,
 )
 from aevum.games.aeons_end.verbs.market import pile_is_empty
-from aevum.games.aeons_end.verbs.players import (
-    allies,
-    choose_ally_if_any,
-    is_exhausted,
-    one_of,
-)
+from aevum.games.aeons_end.verbs.players import allies, choose_ally_if_any, is_exhausted, one_of
 from aevum.games.aeons_end.verbs.turn_order import is_nemesis, reveal_turn_card, top_to_bottom
 
 BOX = "war_eternal"

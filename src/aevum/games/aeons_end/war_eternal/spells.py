@@ -17,11 +17,7 @@ from aevum.games.aeons_end.verbs.hand import (
     reveal,
 )
 from aevum.games.aeons_end.verbs.market import pile_is_empty
-from aevum.games.aeons_end.verbs.players import (
-    choose_ally,
-    choose_ally_if_any,
-    choose_mage_if_any,
-)
+from aevum.games.aeons_end.verbs.players import choose_ally, choose_ally_if_any, choose_mage_if_any
 from aevum.games.aeons_end.verbs.turn_order import reveal_turn_card, says, top_to_bottom
 
 BOX = "war_eternal"

@@ -4,8 +4,6 @@ A stage is shared as a text code and is nothing but data: `custom_faults.py` che
 before any of it is used.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json
@@ -139,10 +137,7 @@ def custom_layer(code: str, seats: str) -> Layer | None:
     layer["paths"] = {**layer["paths"], **own.paths}
     picks = {path: {"ids": list(ids)} for path, ids in own.eternals.items()}
     layer["eternals"] = {**layer["eternals"], **picks}
-    layer["river"] = {
-        **layer["river"],
-        "bonus_top_to_bottom": [*own.river_bonus, "defeat_card"],
-    }
+    layer["river"] = {**layer["river"], "bonus_top_to_bottom": [*own.river_bonus, "defeat_card"]}
     layer["hearts"] = {**layer["hearts"], "count": own.hearts}
     layer["compulsory_titles"] = own.titles
     layer["custom"] = {"name": own.name, "author": own.author, "after": own.after}

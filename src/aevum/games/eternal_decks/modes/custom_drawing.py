@@ -4,8 +4,6 @@ The same set-up and seed make the same stage; it is then a document like any oth
 share (OM-44).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any

@@ -3,8 +3,6 @@
 A fault is a text key under [refusal] (after `custom_`) with its values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A warning for authors of own stages: openings in which the first player cannot act (OM-43)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.games.eternal_decks.content import depends_on_lists

@@ -4,8 +4,6 @@
 are named replace those of the code (OM-41, OM-44).
 """
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.modes.custom_faults import (

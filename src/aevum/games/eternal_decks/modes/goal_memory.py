@@ -1,7 +1,5 @@
 """What a watcher of goals remembers of a game, from nothing but what was told (OM-22, OM-23)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

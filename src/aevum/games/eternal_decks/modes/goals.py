@@ -3,8 +3,6 @@
 A watcher is told what happened and returns the boxes to tick; keeping them is not its business.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any

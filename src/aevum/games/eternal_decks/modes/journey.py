@@ -1,7 +1,5 @@
 """A journey as data: golems, sockets, sparks, chapters and points (OM-1 to OM-13)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

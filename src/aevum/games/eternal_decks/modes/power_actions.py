@@ -1,7 +1,5 @@
 """Actions that titles and upgrades bring (OM-9, OM-10, OM-30)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.jewels import payments
 from aevum.games.eternal_decks.layers import RECIPES
 from aevum.games.eternal_decks.modes.powers import BRAVERY, CHARMS, PAINT, paint_colours, use_power

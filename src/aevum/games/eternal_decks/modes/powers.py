@@ -3,8 +3,6 @@
 `charm`: an energy card lies as a Rare and leaves as itself. `brave`: a card ignores active curses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from aevum.games.eternal_decks.cards import CARDS, ENERGY, RARE_CODE

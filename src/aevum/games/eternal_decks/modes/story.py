@@ -4,8 +4,6 @@ A journey is one match. Between attempts the workshop is open; to set out deals 
 stage anew, and its end leads back here instead of ending the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from aevum.games.eternal_decks.cards import DEFEAT_CODE

@@ -1,7 +1,5 @@
 """Why something cannot be done in the workshop, or with an upgrade (OM-3 to OM-10)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CARDS, ENERGY
 from aevum.games.eternal_decks.layers import difficulties
 from aevum.games.eternal_decks.modes.journey import (
@@ -13,12 +11,7 @@ from aevum.games.eternal_decks.modes.journey import (
 from aevum.games.eternal_decks.modes.powers import PAINT, has_power, paint_colours
 from aevum.games.eternal_decks.modes.story import upgrade_obstacle
 from aevum.games.eternal_decks.modes.upgrades import hook_obstacle, keen_obstacle
-from aevum.games.eternal_decks.obstacles import (
-    not_a_play,
-    not_an_action,
-    not_as_a_play,
-    not_held,
-)
+from aevum.games.eternal_decks.obstacles import not_a_play, not_an_action, not_as_a_play, not_held
 from aevum.games.eternal_decks.placing import path_named
 from aevum.games.eternal_decks.state import DeckTable, rules
 from aevum.games.eternal_decks.turns import acting

@@ -1,7 +1,5 @@
 """Titles that watch what is gained and given: All for One, Long Shadow (OM-30, OM-35)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.moments import key_gained, star_gained
 from aevum.games.eternal_decks.state import NOWHERE, DeckTable, EternalDecks, Player
 from aevum.kernel import Obstacle

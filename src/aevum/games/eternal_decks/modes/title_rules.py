@@ -4,8 +4,6 @@ A restriction never takes the last action: where every action would break a titl
 and whoever takes one loses the claim, but not the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.games.eternal_decks.layers import PATHS
@@ -18,13 +16,7 @@ from aevum.games.eternal_decks.modes.titles import (
 )
 from aevum.games.eternal_decks.moments import stage_set_up
 from aevum.games.eternal_decks.placing import PATH_NUMBER, path_plays
-from aevum.games.eternal_decks.state import (
-    NOWHERE,
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import NOWHERE, DeckTable, EternalDecks, Player, rules
 from aevum.kernel import TABLE, Decision, Part
 from aevum.offers import Claim
 

@@ -1,19 +1,11 @@
 """What upgrades do in a chapter of the journey (OM-9, OM-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.games.eternal_decks.cards import ABILITY, KEY_RARE_CODE
 from aevum.games.eternal_decks.jewels import STAGE_B, payments, targets
 from aevum.games.eternal_decks.modes.powers import use_power
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Player,
-    rules,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules, without
 from aevum.kernel import Cards, Obstacle, Part
 
 BEDROCK, CHISEL, DEEP_WELL, ECHO = "bedrock", "chisel", "deep_well", "echo"
@@ -48,6 +40,7 @@ def light_lantern(t: DeckTable, seat: int) -> None:
         by_code = {s.box[card]: card for card in reversed(left)}
         ordered += (t.pick(0, "lantern", by_code, me.colour),)
     me.deck = ordered + me.deck
+    s.remember(seen)
     s.aside = s.aside.changed(looked=())
 
 
@@ -61,6 +54,7 @@ def put_one_under(t: DeckTable, seat: int) -> None:
     if card is not None:
         me.take_from_hand(card)
         me.deck += (card,)
+        s.remember((card,))
 
 
 def draw_anywhere(t: DeckTable, me: Player, *, must: bool) -> None:
@@ -87,6 +81,7 @@ def carve(t: DeckTable, me: Player, eternal: str) -> None:
     if card is not None:
         use_power(t, me, CHISEL)
         cards = (card, *without(cards, card))
+        s.remember((card,))
     won.cards = cards
     s.aside = s.aside.changed(looked=())
 
@@ -102,6 +97,7 @@ def keep_by_echo(t: DeckTable, me: Player, card: int) -> None:
         use_power(t, me, ECHO)
         s.take_from_discard(card)
         me.deck += (card,)
+        s.remember((card,))
 
 
 # --- further actions

@@ -5,8 +5,6 @@ in a deck, most puzzles, the guardian's cards, some recipes and rows) are stand-
 an owner of the box puts in the printed ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from aevum.games.eternal_decks.cards import (

@@ -1,7 +1,5 @@
 """Positions in plain names: what the `then` part of a scenario looks into."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

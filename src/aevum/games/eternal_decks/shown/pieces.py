@@ -4,8 +4,6 @@ A free space says what it takes now: a set of values and a set of colours, which
 another. A card goes there if its value and its colour are in them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How far the way to each Star and each puzzle is gone: for eyes, no rule asks it."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from aevum.games.eternal_decks.cards import ENERGY, SKULL, WHITE_SKULL

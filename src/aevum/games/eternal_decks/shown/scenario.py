@@ -5,8 +5,6 @@ codes: `R5`, `RG3` (red faces left), `GR3` (green faces left), `RARE`, `SK-R`, `
 ability card; `SK-R/R5` is a Skull with a card on it. `king*` is an Eternal with a jewel.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -20,13 +18,7 @@ from aevum.games.eternal_decks.setup import deal, make_cards
 from aevum.games.eternal_decks.shown.scenario_limits import check_possible
 from aevum.games.eternal_decks.stages.puzzles import PUZZLES, level_of
 from aevum.games.eternal_decks.stages.tasks import task_eyes
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    SleepingDeck,
-    without,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, SleepingDeck, without
 from aevum.kernel import Cards, SaveError, Table
 from aevum.offers.scenes import by_seat, check_parts, known_name, parts_of, seat_given
 
@@ -199,6 +191,7 @@ def _arrange_players(s: EternalDecks, wanted: list[Given]) -> None:
         if "deck" in parts:
             s.removed += me.deck
             me.deck = _cards(s, parts["deck"])
+        s.forget(me.hand + me.deck + me.left_out)
         me.draws = int(parts.get("draws", me.draws))
         me.tokens = tuple(parts.get("tokens", me.tokens))
         for text in parts.get("personal", ()):

@@ -1,19 +1,11 @@
 """What a scenario may not put on the table: positions no game can come to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from aevum.games.eternal_decks.cards import (
-    CARDS,
-    ENERGY,
-    deck_codes,
-    random_codes,
-    starter_codes,
-)
+from aevum.games.eternal_decks.cards import CARDS, ENERGY, deck_codes, random_codes, starter_codes
 from aevum.games.eternal_decks.content import depends_on_lists, read_content
 from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.refusals import error

@@ -1,7 +1,5 @@
 """What lies on the table, as any interface can draw it."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.shown.pieces import (

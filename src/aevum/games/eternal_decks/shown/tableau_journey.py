@@ -1,7 +1,5 @@
 """The workshop of a journey as any interface can draw it: course, golems, shop, record (OM-13)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from aevum.games.eternal_decks.modes.journey import (
@@ -38,11 +36,7 @@ def workshop_tableau(view: EternalDecks) -> Tableau:
         areas=(course(journey), *_golems(journey), _shop(journey)),
         counters=tuple(journey_counters(journey)),
         sheets=tuple(_record(journey)),
-        values=(
-            ("stage", journey.stage),
-            ("sparks", journey.sparks),
-            ("points", total(journey)),
-        ),
+        values=(("stage", journey.stage), ("sparks", journey.sparks), ("points", total(journey))),
     )
 
 

@@ -1,7 +1,5 @@
 """The parts of the table that only some stages have: puzzles, guardian, tasks, the Dragon."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import STAGE_B
 from aevum.games.eternal_decks.shown.pieces import STAND_IN, awake_piece, eternal_piece, pile_piece

@@ -1,7 +1,5 @@
 """The pieces an option touches where it takes the rules of placing to tell them."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.layers import NEXT_SPACE
 from aevum.games.eternal_decks.placing import path_named
 from aevum.games.eternal_decks.shown.pieces import space_id, target_of

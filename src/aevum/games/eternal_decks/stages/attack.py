@@ -1,7 +1,5 @@
 """D+: the guardian strikes back whenever it loses a Key (ED-389, ED-390)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from aevum.games.eternal_decks.moments import key_gained

@@ -1,19 +1,11 @@
 """Damage to the guardian, and the Keys it loses (ED-250 to ED-253, D+: ED-385 to ED-388)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import ENERGY
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up
 from aevum.games.eternal_decks.one_shots import discard_from_deck
 from aevum.games.eternal_decks.stages.guardian import draw_guardian_card
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, rules
 
 rules.event("guardian_hit", seat="seat", damage="number", hp="number")
 rules.event("guardian_holds", seat="seat", damage="number", hp="number")

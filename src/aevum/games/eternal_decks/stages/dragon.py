@@ -1,7 +1,5 @@
 """Stage F: the fourth cycle of the lower path wakes the Dragon (ED-340 to ED-342)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.cards import CAMP_BONUS
 from aevum.games.eternal_decks.curses import curse_of
 from aevum.games.eternal_decks.layers import SPACES
@@ -37,6 +35,8 @@ def awaken_dragon(t: DeckTable, me: Player, path: Path) -> None:
     chosen = choose_star_card(t, me)
     won = _row_for_deck(s, path) + (() if chosen is None else (chosen,))
     me.deck += t.shuffled(won)
+    s.remember(won)
+    s.forget(won)
     t.emit("dragon_deck", me.seat, len(won))
     _let_emerge(t, path)
 

@@ -3,8 +3,6 @@
 The plain Festival, one or two cards, needs nothing of this: see `plays_per_turn` (ED-223).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from aevum.games.eternal_decks.cards import SKULLS

@@ -1,7 +1,5 @@
 """The guardian's deck and its turns between the players' rounds (ED-250, ED-280 to ED-288)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.cards import CARDS, DEFEAT_CODE, SKULL
@@ -172,6 +170,7 @@ def deal_hands_anew(t: DeckTable, first: int) -> None:
     cards = t.shuffled(tuple([card for me in s.players for card in me.hand]))
     for me in s.players:
         me.take_from_hand(*me.hand)
+    s.forget(cards)
     for dealt, card in enumerate(cards):
         s.take_into_hand(s.players[(first + dealt) % len(s.players)], card)
     t.emit("hands_shuffled", first)

@@ -1,7 +1,5 @@
 """Stage F: what each Key brings besides (ED-345 to ED-349)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.awakening import place_camp_bonus, recover_hearts

@@ -1,7 +1,5 @@
 """The key card of stage E: tasks push Keys to the Key zone, step by step (ED-291 to ED-294)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.stars import asked_seat
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, put, rules

@@ -1,7 +1,5 @@
 """Stage F: Eternals awakened for oneself alone, and the colours covered so (ED-325, ED-330-332)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.keys import gain_key
 from aevum.games.eternal_decks.stars import asked_seat
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules

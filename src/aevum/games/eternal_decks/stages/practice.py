@@ -1,7 +1,5 @@
 """The practice mode: nine to wake, and golems that bring a jewel each (ED-200)."""
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.jewels import put_jewel
 from aevum.games.eternal_decks.layers import AWAKE
 from aevum.games.eternal_decks.moments import eternal_awakened

@@ -4,8 +4,6 @@ A puzzle is a number: its place in `PUZZLES`. A pattern is checked only where th
 swapped in belongs to it (ED-236), so that no question about an older solution can come up.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 
@@ -16,13 +14,7 @@ from aevum.games.eternal_decks.layers import SPACES
 from aevum.games.eternal_decks.moments import card_placed, stage_set_up
 from aevum.games.eternal_decks.placing import PATH_NUMBER
 from aevum.games.eternal_decks.stages.records.puzzles import PuzzleLevel, Puzzles
-from aevum.games.eternal_decks.state import (
-    DeckTable,
-    EternalDecks,
-    Path,
-    Player,
-    rules,
-)
+from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, rules
 
 _NUMBERED = LEDGER.in_order([f"puzzle_{name}" for name in read_content("puzzles")])
 PUZZLES = tuple([name.removeprefix("puzzle_") for name in _NUMBERED])

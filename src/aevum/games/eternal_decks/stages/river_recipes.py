@@ -4,20 +4,10 @@ Five of the cards must fit the five needs of a recipe, in any order. Which five 
 of them are discarded afterwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from aevum.games.eternal_decks.cards import (
-    CARDS,
-    ENERGY,
-    LETTERS,
-    RARE,
-    SKULL,
-    WHITE_SKULL,
-    Card,
-)
+from aevum.games.eternal_decks.cards import CARDS, ENERGY, LETTERS, RARE, SKULL, WHITE_SKULL, Card
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import give_jewel, targets
 from aevum.games.eternal_decks.keys import gain_key

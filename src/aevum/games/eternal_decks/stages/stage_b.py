@@ -3,8 +3,6 @@
 The B Eternal awakened last lies on the stage card, in no slot; a jewel of its own lifts its curse.
 """
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.jewels import STAGE_B, give_jewel, payable_from
 from aevum.games.eternal_decks.keys import gain_key

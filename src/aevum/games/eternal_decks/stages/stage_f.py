@@ -3,8 +3,6 @@
 The other Keys lie in the River (`river_recipes.py`) and on the own boards (`personal.py`).
 """
 
-from __future__ import annotations
-
 from aevum.games.eternal_decks.abilities import Ability, ability
 from aevum.games.eternal_decks.cards import random_codes
 from aevum.games.eternal_decks.content import read_content

@@ -3,8 +3,6 @@
 A Star does this before anybody looks whether it fulfils a task: hands are shown first (ED-410).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.games.eternal_decks.abilities import reveal_hands

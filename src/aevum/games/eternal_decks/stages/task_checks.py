@@ -1,19 +1,12 @@
 """Is it fulfilled? One small function per task, told of every deed a task may look at (ED-315)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 
 from aevum.games.eternal_decks.cards import ENERGY, LETTERS, RARE, RARE_CODE, Card
 from aevum.games.eternal_decks.content import read_content
 from aevum.games.eternal_decks.rows import COLOURS
-from aevum.games.eternal_decks.state import (
-    NOWHERE,
-    EternalDecks,
-    Path,
-    Player,
-)
+from aevum.games.eternal_decks.state import NOWHERE, EternalDecks, Path, Player
 
 CARD, JEWEL, STAR, RIVER = "card", "jewel", "star", "river"  # kinds of deeds
 _LAST_VALUE_STAR = 2  # value tasks count before the third Star

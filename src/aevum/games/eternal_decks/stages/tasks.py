@@ -4,8 +4,6 @@ A task is a number, its place in the box. Everybody has the starting task of the
 which is no secret; other tasks are hidden from teammates until they are fulfilled or all are shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from aevum.games.eternal_decks.content import LEDGER, read_content

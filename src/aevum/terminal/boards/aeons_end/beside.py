@@ -1,7 +1,5 @@
 """What lies beside the nemesis mat: boards of Outcasts, aids of the players, discarded cards."""
 
-from __future__ import annotations
-
 from aevum.offers import Area, Piece
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.parts import (

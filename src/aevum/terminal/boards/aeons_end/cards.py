@@ -1,7 +1,5 @@
 """The supply, the hand, the cards played and the aether of the Aeon's End table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

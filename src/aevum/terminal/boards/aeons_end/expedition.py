@@ -21,15 +21,7 @@ from aevum.terminal.boards.aeons_end.parts import (
     short_text,
 )
 from aevum.terminal.boards.board import BoardLayout
-from aevum.terminal.boards.parts import (
-    Token,
-    draw_sheet,
-    draw_token,
-    flow,
-    key_of,
-    word,
-    wrapped,
-)
+from aevum.terminal.boards.parts import Token, draw_sheet, draw_token, flow, key_of, word, wrapped
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.descriptions import badge_text
 from aevum.terminal.picture import Picture

@@ -1,7 +1,5 @@
 """The mages of the Aeon's End table: life, charges, breaches and what is prepped in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
@@ -26,15 +24,7 @@ from aevum.terminal.boards.aeons_end.parts import (
     short_text,
     squeezed,
 )
-from aevum.terminal.boards.parts import (
-    Token,
-    draw_token,
-    flow,
-    key_of,
-    seat_token,
-    word,
-    wrapped,
-)
+from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, seat_token, word, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.descriptions import badge_text
 from aevum.terminal.picture import Picture

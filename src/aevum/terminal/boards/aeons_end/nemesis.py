@@ -1,7 +1,5 @@
 """The nemesis side of the Aeon's End table: mat, cards in play, deck and discard pile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -9,12 +7,7 @@ from rich.style import Style
 
 from aevum.offers import Piece
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.aeons_end.beside import (
-    draw_beside,
-    has_boards,
-    height_beside,
-    marks_of,
-)
+from aevum.terminal.boards.aeons_end.beside import draw_beside, has_boards, height_beside, marks_of
 from aevum.terminal.boards.aeons_end.parts import (
     BRICK,
     LIFE,

@@ -1,7 +1,5 @@
 """Parts of the Aeon's End table: panels with words in their edges, cards, counters, numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len

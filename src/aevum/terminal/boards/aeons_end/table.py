@@ -1,7 +1,5 @@
 """The table of Aeon's End: nemesis, cards in play, supply, mages, hand and aether."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from rich.style import Style
@@ -20,13 +18,7 @@ from aevum.terminal.boards.aeons_end.cards import (
 )
 from aevum.terminal.boards.aeons_end.mages import draw_ability, draw_mage, draw_mage_page
 from aevum.terminal.boards.aeons_end.nemesis import draw_mat, draw_nemesis_page, draw_queue
-from aevum.terminal.boards.aeons_end.parts import (
-    LIFE,
-    defended,
-    is_there,
-    seat_sign,
-    seats,
-)
+from aevum.terminal.boards.aeons_end.parts import LIFE, defended, is_there, seat_sign, seats
 from aevum.terminal.boards.board import TALL, BoardLayout, is_wide
 from aevum.terminal.boards.parts import draw_tabs
 from aevum.terminal.canvas import Canvas

@@ -1,7 +1,5 @@
 """The table of Aetherya: a large kingdom, the others small, legends, piles and the score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from aevum.offers import Area

@@ -1,7 +1,5 @@
 """Kingdom cards of Aetherya as coloured tiles."""
 
-from __future__ import annotations
-
 from rich.cells import cell_len
 from rich.style import Style
 

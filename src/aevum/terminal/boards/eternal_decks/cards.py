@@ -1,7 +1,5 @@
 """Cards, Eternals and recipes of Eternal Decks as words in a line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.style import Style

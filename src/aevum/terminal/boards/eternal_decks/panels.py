@@ -1,7 +1,5 @@
 """The panels of the Eternal Decks table: paths, Eternals, River and jewels, goal, players, hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -9,11 +7,7 @@ from rich.style import Style
 
 from aevum.offers import Area, Piece, Tableau
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.aeons_end.parts import (
-    fitted,
-    heading,
-    panel,
-)
+from aevum.terminal.boards.aeons_end.parts import fitted, heading, panel
 from aevum.terminal.boards.eternal_decks.cards import SEATS, TINTS, cards, eternal, recipe, takes
 from aevum.terminal.boards.parts import Token, draw_token, entry, key_of, word
 from aevum.terminal.boards.parts import flow as flow_whole

@@ -1,7 +1,5 @@
 """The table of Eternal Decks: three paths, the Eternals, River and jewels, players and hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from rich.style import Style

@@ -1,7 +1,5 @@
 """What the server asks of a broker."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterable
 from typing import Protocol

@@ -1,7 +1,5 @@
 """A broker for one process: everybody is called at once."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from aevum.web.server.broker.broker import Broker, Callback, call_each

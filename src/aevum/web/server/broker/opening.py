@@ -1,7 +1,5 @@
 """Which broker: by its address."""
 
-from __future__ import annotations
-
 import importlib.util
 
 from aevum.web.server.broker.broker import Broker, BrokerError

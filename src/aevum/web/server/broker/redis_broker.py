@@ -5,8 +5,6 @@ subscription — the first, and each one after the line was down — its listene
 None: from there on they hear everything, and what came before is in the store.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import defaultdict
 from contextlib import suppress

@@ -3,8 +3,6 @@
 Whatever a stranger writes there is parsed here and nowhere else: it is an address, or it is none.
 """
 
-from __future__ import annotations
-
 import re
 import socket
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The outermost layer: who may speak to us, the headers of every answer, a line in the log."""
 
-from __future__ import annotations
-
 import time
 
 from starlette.datastructures import Headers, MutableHeaders

@@ -1,7 +1,5 @@
 """The guard: how many lines an address may hold open."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 

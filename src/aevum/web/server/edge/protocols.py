@@ -5,8 +5,6 @@ everybody else. So every line has a deadline for what it is doing, and every hou
 of lines that it cannot exceed.
 """
 
-from __future__ import annotations
-
 import asyncio
 from functools import cache, lru_cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Who somebody is: cookies and seat tokens; and the headers of every answer."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import hmac

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -18,12 +19,13 @@ from aevum.web.server.edge.security import COOKIE
 from aevum.web.server.http.problems import Fault, fault_of, problem_response
 from aevum.web.server.running.logs import note
 from aevum.web.server.running.services import Services
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.wire.reading import Unreadable, read_fields, reader
 from aevum.web.server.words import Language, language_of
 
 LimitName = Literal["reads", "writes", "work"]
 JSON = "application/json"
+_Handler = TypeVar("_Handler", bound="Callable[[Call], Awaitable[object]]")
 
 
 class NoQuery(Struct, forbid_unknown_fields=True):
@@ -36,14 +38,12 @@ class LangQuery(Struct, forbid_unknown_fields=True):
     lang: Language | UnsetType = UNSET
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Endpoint:
     """One method of one address, described well enough to document it."""
 
     method: Literal["GET", "POST"]
     path: str
-    handle: Callable[[Call], Awaitable[object]]
-    summary: str
     body: Any = None  # a message type
     bare: bool = False  # no body at all stands for one of defaults
     query: type[Struct] = NoQuery
@@ -52,11 +52,31 @@ class Endpoint:
     refusals: Sequence[int] = ()  # beside those every route may give
     limit: LimitName = "reads"
     most_bytes: int = BODY_BYTES
+    handle: Callable[[Call], Awaitable[object]] = field(init=False)
+
+    @property
+    def summary(self) -> str:
+        """The first words about what handles it."""
+        return re.split("[;.]", self.handle.__doc__ or "")[0]
 
     @property
     def path_names(self) -> list[str]:
         """The parameters within the path."""
         return [part[1:-1] for part in self.path.split("/") if part.startswith("{")]
+
+
+class Endpoints(list[Endpoint]):
+    """The routes of a module, each declared above what handles it."""
+
+    def add(self, endpoint: Endpoint) -> Callable[[_Handler], _Handler]:
+        """Let the function below handle this."""
+
+        def declare(handle: _Handler) -> _Handler:
+            endpoint.handle = handle
+            self.append(endpoint)
+            return handle
+
+        return declare
 
 
 class Call:

@@ -1,7 +1,5 @@
 """The built client: files from memory, small on the wire, never stale and never half old."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import hashlib
@@ -50,7 +48,7 @@ class ClientFiles:
     async def answer(self, request: Request) -> Response:
         """The file asked for, or the start page, or how to build the client."""
         path: str = request.scope["path"].removeprefix("/")
-        name = path if _has_a_dot(path) else _START
+        name = path if "." in path.rpartition("/")[2] else _START
         if name == _START:
             await self._look_for_another_build()
         found = self._files.get(name)
@@ -84,10 +82,6 @@ def _read_all(folder: Path) -> dict[str, _File]:
     found = sorted(path for path in folder.rglob("*") if path.is_file())
     names = [path.relative_to(folder).as_posix() for path in found]
     return {name: _read(path, name) for path, name in zip(found, names, strict=True)}
-
-
-def _has_a_dot(path: str) -> bool:
-    return "." in path.rpartition("/")[2]
 
 
 def _read(path: Path, name: str) -> _File:

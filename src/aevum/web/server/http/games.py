@@ -1,7 +1,5 @@
 """The games, their books and their set-ups."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from functools import cache
@@ -10,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from aevum.play.catalogue import GAMES
-from aevum.web.server.http.endpoints import JSON, Call, Endpoint, LangQuery
+from aevum.web.server.http.endpoints import JSON, Call, Endpoint, Endpoints, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.showing.books import book_of
 from aevum.web.server.showing.games import list_games
@@ -25,14 +23,20 @@ from aevum.web.server.wire.rest import (
     SlotRequest,
 )
 
+ENDPOINTS = Endpoints()
 
+
+@ENDPOINTS.add(Endpoint("GET", "/api/games", query=LangQuery, answer=list[GameInfo]))
 async def games(call: Call) -> list[GameInfo]:
-    """Every game on the shelf."""
+    """List the games."""
     return await asyncio.to_thread(list_games, call.language)
 
 
+@ENDPOINTS.add(
+    Endpoint("GET", "/api/games/{game}/book", query=LangQuery, answer=Book, refusals=(404,))
+)
 async def book(call: Call) -> Response:
-    """Everything a client needs to name what it draws; asked for once, then known by its tag."""
+    """The names, texts and rules of a game; asked for once, then known by its tag."""
     game = call.path("game")
     if game not in GAMES:
         raise Fault(404, "game", given=game)
@@ -49,34 +53,13 @@ def _book_content(game: str, language: Language) -> tuple[bytes, str]:
     return content, 'W/"' + hashlib.sha256(content).hexdigest()[:20] + '"'
 
 
+@ENDPOINTS.add(Endpoint("POST", "/api/setup", body=SetupRequest, answer=SetupPage))
 async def setup(call: Call) -> SetupPage:
-    """One change of a set-up."""
+    """Change a set-up."""
     return await asyncio.to_thread(change_setup, call.body)
 
 
+@ENDPOINTS.add(Endpoint("POST", "/api/setup/choices", body=SlotRequest, answer=SlotChoices))
 async def choices(call: Call) -> SlotChoices:
-    """What may stand in a slot instead."""
+    """What may stand in a slot."""
     return await asyncio.to_thread(slot_choices, call.body)
-
-
-ENDPOINTS = (
-    Endpoint("GET", "/api/games", games, "List the games", query=LangQuery, answer=list[GameInfo]),
-    Endpoint(
-        "GET",
-        "/api/games/{game}/book",
-        book,
-        "The names, texts and rules of a game",
-        query=LangQuery,
-        answer=Book,
-        refusals=(404,),
-    ),
-    Endpoint("POST", "/api/setup", setup, "Change a set-up", body=SetupRequest, answer=SetupPage),
-    Endpoint(
-        "POST",
-        "/api/setup/choices",
-        choices,
-        "What may stand in a slot",
-        body=SlotRequest,
-        answer=SlotChoices,
-    ),
-)

@@ -1,7 +1,5 @@
 """Goals and titles of a guest: read off the games this guest has played, kept nowhere else."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from typing import Annotated, Any
@@ -24,11 +22,13 @@ from aevum.play.achievements import (
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.profiles import Profile
 from aevum.play.text import Words, words_for
-from aevum.web.server.http.endpoints import Call, Endpoint
+from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.store.store import TableBroken, TableUnknown
+from aevum.web.server.store.errors import TableBroken, TableUnknown
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GoalBox, GoalInfo, GoalsPage
+
+ENDPOINTS = Endpoints()
 
 _TABLES = 200  # so many of the guest's last games are looked at
 _KEPT = 2_000  # games that are over and have been looked at
@@ -69,8 +69,18 @@ class Ledger:
         return found.of(seats)
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "GET",
+        "/api/games/{game}/goals",
+        query=GoalsQuery,
+        answer=GoalsPage,
+        limit="work",
+        refusals=(404,),
+    )
+)
 async def goals(call: Call) -> GoalsPage:
-    """How far the guest is, from all games played here."""
+    """Goals and titles, and how far this guest is; from all games played here."""
     name = call.path("game")
     if name not in GAMES:
         raise Fault(404, "game", given=name)
@@ -109,17 +119,3 @@ def _goal(one: Standing, words: Words) -> GoalInfo:
         boxes=[GoalBox(box, box_name(one.goal, box, words), done) for box, done in one.boxes],
         done=one.is_done,
     )
-
-
-ENDPOINTS = (
-    Endpoint(
-        "GET",
-        "/api/games/{game}/goals",
-        goals,
-        "Goals and titles, and how far this guest is",
-        query=GoalsQuery,
-        answer=GoalsPage,
-        limit="work",
-        refusals=(404,),
-    ),
-)

@@ -1,7 +1,5 @@
 """Is it well, and how busy is it: for operators and for load balancers."""
 
-from __future__ import annotations
-
 import asyncio
 
 import msgspec

@@ -1,14 +1,12 @@
 """Coming to a table: by a link or by its code, to play or to watch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.web.server.edge.security import WATCHING, token_parts
-from aevum.web.server.http.endpoints import Call, Endpoint
+from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints
 from aevum.web.server.http.problems import Fault, fault_of
 from aevum.web.server.room import AlreadyDone, Refusal, Room
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.invites import (
     device_token,
@@ -20,9 +18,16 @@ from aevum.web.server.tables.invites import (
 )
 from aevum.web.server.wire.rest import Joined, JoinRequest
 
+ENDPOINTS = Endpoints()
 
+
+@ENDPOINTS.add(
+    Endpoint(
+        "POST", "/api/join", body=JoinRequest, answer=Joined, limit="writes", refusals=(404, 409)
+    )
+)
 async def join(call: Call) -> Joined:
-    """Sit down or watch, by a link or by a table's code."""
+    """Sit down or watch; by a link or by a table's code."""
     asked: JoinRequest = call.body
     call.introduce()
     call.services.check_guessing(call.address)
@@ -104,17 +109,3 @@ def _own(call: Call, room: Room, seat: int) -> Joined:
     if seat in room.seats_of(call.guest):
         return Joined(room.table, seat, device_token(keys, room, seat))
     return Joined(room.table, WATCHING, watch_token(keys, room))
-
-
-ENDPOINTS = (
-    Endpoint(
-        "POST",
-        "/api/join",
-        join,
-        "Sit down or watch",
-        body=JoinRequest,
-        answer=Joined,
-        limit="writes",
-        refusals=(404, 409),
-    ),
-)

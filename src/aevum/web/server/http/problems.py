@@ -1,7 +1,5 @@
 """Refusals over HTTP: from whatever went wrong to a `Problem` in the reader's language."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
@@ -13,7 +11,7 @@ from aevum.play.catalogue import UnknownGame
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.web.server.room.refusals import Refusal
-from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
+from aevum.web.server.store.errors import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire.reading import Unreadable
 from aevum.web.server.wire.rest import Problem
 from aevum.web.server.words import phrases

@@ -14,11 +14,11 @@ from starlette.responses import Response
 from aevum.play.dealing import Draft
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.web.server.config import IMPORT_BYTES
-from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.http.tables import opened, replay_file, text_file
 from aevum.web.server.showing.replays import OPEN, Eyes, read_session, replay_info, replay_moment
-from aevum.web.server.store.store import TableUnknown
+from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.opening import opened as opened_entry
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import (
@@ -30,6 +30,8 @@ from aevum.web.server.wire.rest import (
 )
 from aevum.web.server.wire.things import Settings
 from aevum.web.server.words import phrases
+
+ENDPOINTS = Endpoints()
 
 _KEPT = 32  # replays that have been played through
 _AT_ONCE = 2  # whole games played through at the same time
@@ -98,8 +100,18 @@ async def _finished(call: Call, table: str) -> Any:
     return room
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "POST",
+        "/api/replays",
+        body=ReplayImport,
+        answer=ReplayInfo,
+        limit="writes",
+        most_bytes=IMPORT_BYTES,
+    )
+)
 async def bring(call: Call) -> ReplayInfo:
-    """Take in a replay file; the same file has the same link."""
+    """Import a replay file; the same file has the same link."""
     text: str = call.body.text
     session = await _open_replays(call).played(call, text)
     replay = _IMPORT + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]
@@ -111,6 +123,9 @@ async def bring(call: Call) -> ReplayInfo:
     )
 
 
+@ENDPOINTS.add(
+    Endpoint("GET", "/api/replays/{id}", query=LangQuery, answer=ReplayInfo, refusals=(404, 409))
+)
 async def info(call: Call) -> ReplayInfo:
     """A whole game to look back on."""
     replay = call.path("id")
@@ -122,6 +137,15 @@ async def info(call: Call) -> ReplayInfo:
     )
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "GET",
+        "/api/replays/{id}/moments/{number}",
+        query=MomentQuery,
+        answer=ReplayMoment,
+        refusals=(404, 409),
+    )
+)
 async def moment(call: Call) -> ReplayMoment:
     """The game after so many answers."""
     session, names = await _open_replays(call).session(call, call.path("id"))
@@ -144,6 +168,11 @@ def _number(call: Call, session: Session) -> int:
     return int(text)
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "GET", "/api/replays/{id}/file", query=LangQuery, media="text/plain", refusals=(404, 409)
+    )
+)
 async def file(call: Call) -> Response:
     """The replay as a file."""
     replay = call.path("id")
@@ -153,8 +182,18 @@ async def file(call: Call) -> Response:
     return replay_file(await _finished(call, replay))
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "POST",
+        "/api/replays/{id}/continue",
+        body=ContinueRequest,
+        answer=TableOpened,
+        limit="writes",
+        refusals=(404, 409),
+    )
+)
 async def go_on(call: Call) -> TableOpened:
-    """Play on from a moment, at a table of its own."""
+    """Play on from a moment; at a table of its own."""
     asked: ContinueRequest = call.body
     session, _ = await _open_replays(call).session(call, call.path("id"))
     if asked.number > len(session.log):
@@ -183,54 +222,3 @@ def _names(session: Session, names: Sequence[str], language: Language) -> list[s
         name or say("seat.name" if session.seats[seat] == HUMAN else "seat.bot", number=seat + 1)
         for seat, name in enumerate(given)
     ]
-
-
-ENDPOINTS = (
-    Endpoint(
-        "POST",
-        "/api/replays",
-        bring,
-        "Import a replay file",
-        body=ReplayImport,
-        answer=ReplayInfo,
-        limit="writes",
-        most_bytes=IMPORT_BYTES,
-    ),
-    Endpoint(
-        "GET",
-        "/api/replays/{id}",
-        info,
-        "A whole game to look back on",
-        query=LangQuery,
-        answer=ReplayInfo,
-        refusals=(404, 409),
-    ),
-    Endpoint(
-        "GET",
-        "/api/replays/{id}/moments/{number}",
-        moment,
-        "The game after so many answers",
-        query=MomentQuery,
-        answer=ReplayMoment,
-        refusals=(404, 409),
-    ),
-    Endpoint(
-        "GET",
-        "/api/replays/{id}/file",
-        file,
-        "The replay as a file",
-        query=LangQuery,
-        media="text/plain",
-        refusals=(404, 409),
-    ),
-    Endpoint(
-        "POST",
-        "/api/replays/{id}/continue",
-        go_on,
-        "Play on from a moment",
-        body=ContinueRequest,
-        answer=TableOpened,
-        limit="writes",
-        refusals=(404, 409),
-    ),
-)

@@ -1,7 +1,5 @@
 """Opening tables, finding one's own, taking their replays."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,11 +11,11 @@ from starlette.responses import Response
 from aevum.play.fairness import new_secret
 from aevum.play.replay import write_replay
 from aevum.web.server.edge.addresses import own_link
-from aevum.web.server.http.endpoints import Call, Endpoint, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.room import Room, Who
-from aevum.web.server.showing import show_card
-from aevum.web.server.store.store import StoreDown, TableBroken
+from aevum.web.server.showing.cards import show_card
+from aevum.web.server.store.errors import StoreDown, TableBroken
 from aevum.web.server.tables.invites import invites_for, seats_held_by, shown_code
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import (
@@ -30,11 +28,14 @@ from aevum.web.server.wire.rest import (
 )
 from aevum.web.server.words import phrases
 
+ENDPOINTS = Endpoints()
+
 _MOST_TABLES = 30
 _NAMED = 8  # signs of a table's name: enough to find it, too few to open it
 _DRAWN = 256  # codes that are kept
 
 
+@ENDPOINTS.add(Endpoint("POST", "/api/tables", body=NewTable, answer=TableOpened, limit="writes"))
 async def open_table(call: Call) -> TableOpened:
     """Open a table; its maker sits down wherever the plan says so."""
     call.services.spend("work", call.address)
@@ -61,8 +62,9 @@ async def passed_on(call: Call, table: str, tokens: Sequence[str]) -> TableOpene
     return TableOpened(table, shown_code(await keeper.join_code(table)), links)
 
 
+@ENDPOINTS.add(Endpoint("GET", "/api/tables", query=LangQuery, answer=MyTables))
 async def my_tables(call: Call) -> MyTables:
-    """The tables this guest has a seat at, newest first; one that is damaged hides no other."""
+    """The guest's tables; newest first, and one that is damaged hides no other."""
     guest = call.known_guest
     if guest is None:  # no name for looking: it could replace one given meanwhile to a host
         return MyTables([])
@@ -82,8 +84,19 @@ async def my_tables(call: Call) -> MyTables:
     return MyTables(cards, said)
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/invites",
+        body=InvitesRequest,
+        bare=True,
+        answer=TableOpened,
+        limit="writes",
+        refusals=(404,),
+    )
+)
 async def invite(call: Call) -> TableOpened:
-    """Fresh links, for those who hold a seat and for the host."""
+    """Fresh invitations; for those who hold a seat and for the host."""
     return await passed_on(call, call.path("table"), call.body.tokens)
 
 
@@ -95,8 +108,17 @@ async def own_room(call: Call) -> Room:
     return room
 
 
+@ENDPOINTS.add(
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay",
+        query=LangQuery,
+        media="text/plain",
+        refusals=(404, 409),
+    )
+)
 async def replay_text(call: Call) -> Response:
-    """The replay of a finished table."""
+    """The replay file of a finished table."""
     room = await own_room(call)
     return replay_file(room)
 
@@ -113,18 +135,16 @@ def replay_file(room: Room) -> Response:
 
 def text_file(text: str, name: str) -> Response:
     """Text to be saved under a name."""
-    headers = {
-        "content-disposition": f'attachment; filename="{name}"',
-        "cache-control": "no-store",
-    }
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain", headers=headers)
 
 
 # --- codes to photograph
 
 
+@ENDPOINTS.add(Endpoint("POST", "/api/qr", body=QrRequest, media="image/svg+xml", limit="work"))
 async def qr(call: Call) -> Response:
-    """A link of this server as a picture."""
+    """A link as a picture; of this server alone."""
     text: str = call.body.text
     if not own_link(call.services.config, call.request.headers.get("host", ""), text):
         raise Fault(400, "foreign_link")
@@ -141,48 +161,3 @@ def _draw(text: str) -> bytes:
         picture, kind="svg", xmldecl=False, border=2, dark="#000", light="#fff", omitsize=True
     )
     return picture.getvalue()
-
-
-ENDPOINTS = (
-    Endpoint(
-        "POST",
-        "/api/tables",
-        open_table,
-        "Open a table",
-        body=NewTable,
-        answer=TableOpened,
-        limit="writes",
-    ),
-    Endpoint(
-        "GET", "/api/tables", my_tables, "The guest's tables", query=LangQuery, answer=MyTables
-    ),
-    Endpoint(
-        "POST",
-        "/api/tables/{table}/invites",
-        invite,
-        "Fresh invitations",
-        body=InvitesRequest,
-        bare=True,
-        answer=TableOpened,
-        limit="writes",
-        refusals=(404,),
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/replay",
-        replay_text,
-        "The replay file of a finished table",
-        query=LangQuery,
-        media="text/plain",
-        refusals=(404, 409),
-    ),
-    Endpoint(
-        "POST",
-        "/api/qr",
-        qr,
-        "A link as a picture",
-        body=QrRequest,
-        media="image/svg+xml",
-        limit="work",
-    ),
-)

@@ -1,7 +1,5 @@
 """One client's conversation with a table, from hello to goodbye."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets
@@ -18,20 +16,13 @@ from aevum.web.server.lines.hearing import Hearing
 from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.running.logs import note
 from aevum.web.server.running.services import Services
-from aevum.web.server.store.store import StoreError, TableBroken, TableUnknown
+from aevum.web.server.store.errors import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire import to_server
 from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.to_client import Closing, Refused
 from aevum.web.server.words import Language, language_of, phrases
 
-_MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (
-    4400,
-    4404,
-    4408,
-    4429,
-    1012,
-    1013,
-)
+_MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (4400, 4404, 4408, 4429, 1012, 1013)
 _MOST_MALFORMED = 5
 _MOST_OVER_LIMIT = 40  # messages refused in a row before the line is closed
 _COSTS = {

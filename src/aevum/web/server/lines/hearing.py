@@ -1,7 +1,5 @@
 """What a client asks of its table, once it has said hello."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time
@@ -13,16 +11,16 @@ from aevum.web.server.edge.security import WATCHING
 from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who, hint_job
 from aevum.web.server.running.services import Services
-from aevum.web.server.showing import (
+from aevum.web.server.showing.hints import show_hint
+from aevum.web.server.showing.states import (
     show_forecast,
-    show_hint,
     show_moment,
     show_news,
     show_presence,
     show_reasons,
     show_said,
 )
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.tables.invites import seats_held_by, shown_code
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.to_client import State

@@ -3,8 +3,6 @@
 A slow reader never makes us keep old states: what is due is noted, and made when it can be sent.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable

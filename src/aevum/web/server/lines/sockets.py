@@ -1,7 +1,5 @@
 """Sockets: who may open one, and the list of those that are open."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections import Counter

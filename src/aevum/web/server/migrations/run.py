@@ -1,7 +1,5 @@
 """Making the tables of a database, or bringing them up to date."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from pathlib import Path
@@ -13,7 +11,7 @@ from alembic.util.exc import CommandError
 from sqlalchemy.engine import URL
 
 from aevum.web.server.store.engines import open_database
-from aevum.web.server.store.store import StoreDown, StoreError
+from aevum.web.server.store.errors import StoreDown, StoreError
 
 _LOCK_NUMBER = 0x4145_5655_4D  # any number that nobody else takes; here AEVUM in ASCII
 _one_at_a_time = threading.Lock()  # Alembic keeps what it is doing in global variables

@@ -23,9 +23,12 @@ if TYPE_CHECKING:
 
 
 def propose(
-    room: Room, message: wire.ToServer, who: Who, now: float, presence: Company | None
+    room: Room, message: wire.ToServer, who: Who, now: float, presence: Company | None = None
 ) -> Entry:
-    """The entry a message asks for."""
+    """The entry a message asks for; without a presence everybody is taken to be here.
+
+    Refusal says why not; AlreadyDone if this very message has been applied before.
+    """
     ask = _ASKED.get(type(message))
     if ask is None:
         raise TypeError(f"{type(message).__name__} changes nothing at a table")
@@ -55,7 +58,7 @@ def _answer(room: Room, message: wire.Answer, who: Who, now: float, _: Any) -> E
 
 
 def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
-    """The answer of a bot."""
+    """The answer of a bot; Refusal as stale if the question has moved on."""
     present = room.bot_job()
     if present is None or (present.asked, present.bot) != (job.asked, job.bot):
         raise Refusal("stale")

@@ -45,7 +45,7 @@ def bot_asked(room: Room) -> str:
 
 
 def job_of(room: Room) -> BotJob | None:
-    """The question a bot must answer at a table now."""
+    """The question a bot must answer now; None if it must not, or a human is asked."""
     session, holder = room.session, bot_asked(room)
     if not holder or session is None or (decision := session.match.decision) is None:
         return None

@@ -1,7 +1,5 @@
 """Who may know the shuffles of a table: nobody before the end, or others on purpose."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Publicity = Literal["", "code", "day", "replay", "before"]

@@ -1,7 +1,5 @@
 """Marks: from where on the log has changed since a version, so that only the news is sent."""
 
-from __future__ import annotations
-
 import msgspec
 
 _KEPT = 256
@@ -27,10 +25,6 @@ class Marks(msgspec.Struct):
         self.since, self.renamed = version, version
         self.news.clear()
         self.rewinds.clear()
-
-    def changed_from(self, seen: int, answers: int) -> int:
-        """The first answer whose lines must be sent again to somebody who saw that version."""
-        return 0 if seen < self.renamed else self.fresh_from(seen, answers)
 
     def fresh_from(self, seen: int, answers: int) -> int:
         """The first answer with lines that are news to somebody who saw that version."""

@@ -1,7 +1,5 @@
 """Who sits where, who asks, who is here."""
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Any, Literal
 

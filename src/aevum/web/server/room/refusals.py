@@ -1,7 +1,5 @@
 """Why something is refused: nothing has changed, and the text says what to do instead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aevum.kernel import AevumError

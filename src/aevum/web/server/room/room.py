@@ -13,16 +13,14 @@ from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
 from aevum.play.session import HUMAN, Attempt, Session
 from aevum.web.server.room import asking, bots, seating, snapshots, votes
-from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
-from aevum.web.server.room.people import Chair, Company, Holder, Speech, Who
+from aevum.web.server.room.people import Chair, Holder, Speech, Who
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.votes import BOT, Vote
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Settings
-from aevum.web.server.wire.to_server import ToServer
 from aevum.web.server.words import phrases
 
 _SPEECHES = 200
@@ -88,9 +86,7 @@ class Room:
             room.apply(entry)
         return room
 
-    def snapshot(self) -> dict[str, Any]:
-        """The room as plain data, from which `from_snapshot` makes it again."""
-        return snapshots.take(self)
+    snapshot = snapshots.take
 
     # --- looking
 
@@ -151,35 +147,11 @@ class Room:
 
     # --- proposing: what a message would write; nothing changes before the entry is applied
 
-    def propose(
-        self, message: ToServer, who: Who, now: float, presence: Company | None = None
-    ) -> Entry:
-        """The entry a message asks for; without a presence everybody is taken to be here.
-
-        Refusal says why not; AlreadyDone if this very message has been applied before.
-        """
-        return asking.propose(self, message, who, now, presence)
-
-    def propose_seat(
-        self, guest: str, seat: int | None, name: str, now: float, *, invited: bool = False
-    ) -> Entry:
-        """Sit down on an open seat, the first one if none is named; AlreadyDone if one does.
-
-        `invited`: by a link to this very seat, which may also be one that is offered.
-        """
-        return seating.propose_seat(self, guest, seat, name, now, invited=invited)
-
-    def propose_settled(self, now: float, presence: Company) -> Entry | None:
-        """End a vote that waits only for people who have gone; None if there is none."""
-        return votes.propose_settled(self, now, presence)
-
-    def propose_bot(self, job: BotJob, code: str, now: float) -> Entry:
-        """The answer of a bot; Refusal as stale if the question has moved on."""
-        return asking.propose_bot(self, job, code, now)
-
-    def bot_job(self) -> BotJob | None:
-        """The question a bot must answer now; None if it must not, or a human is asked."""
-        return bots.job_of(self)
+    propose = asking.propose
+    propose_seat = seating.propose_seat
+    propose_settled = votes.propose_settled
+    propose_bot = asking.propose_bot
+    bot_job = bots.job_of
 
     def entry(
         self,

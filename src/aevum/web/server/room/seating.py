@@ -27,7 +27,10 @@ SUBSTITUTE = "greedy"  # the bot that takes over from people who leave
 def propose_seat(
     room: Room, guest: str, seat: int | None, name: str, now: float, *, invited: bool = False
 ) -> Entry:
-    """Sit down: on an open seat, or on the one a link invites to."""
+    """Sit down on an open seat, the first one if none is named; AlreadyDone if one does.
+
+    `invited`: by a link to this very seat, which may also be one that is offered.
+    """
     if seat is None:
         if room.seats_of(guest):
             raise AlreadyDone(room.version)

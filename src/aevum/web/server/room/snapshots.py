@@ -24,7 +24,7 @@ _FORMAT = 1
 
 
 def take(room: Room) -> dict[str, Any]:
-    """The room as plain data."""
+    """The room as plain data, from which `from_snapshot` makes it again."""
     plain = msgspec.to_builtins
     return {
         "format": _FORMAT,

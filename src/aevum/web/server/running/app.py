@@ -1,7 +1,5 @@
 """The application: routes, sockets and the client's files."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,7 +1,5 @@
 """Logs: one JSON object a line, without tokens and without anything people wrote."""
 
-from __future__ import annotations
-
 import json
 import logging
 import sqlite3

@@ -1,7 +1,5 @@
 """The event loop of a server process."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import sys

@@ -4,8 +4,6 @@ Several worker processes put their numbers together through files (PROMETHEUS_MU
 the supervisor), so that it does not matter which of them is asked.
 """
 
-from __future__ import annotations
-
 import os
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest

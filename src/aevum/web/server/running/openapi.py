@@ -1,7 +1,5 @@
 """The document that describes every route, made from the routes themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any

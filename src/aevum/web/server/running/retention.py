@@ -1,13 +1,12 @@
 """Deleting tables nobody has touched for long, while the server runs."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
 from aevum.web.server.running.logs import note
-from aevum.web.server.store import SqlStore, StoreError
+from aevum.web.server.store.errors import StoreError
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.upkeep import prune
 from aevum.web.server.tables.keeper import Keeper
 

@@ -1,7 +1,5 @@
 """Running the server: one process, or several under a supervisor."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import http.client

@@ -1,13 +1,12 @@
 """Everything the routes and sockets of one process share."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
 
-from aevum.web.server.broker import Broker, open_broker
+from aevum.web.server.broker.broker import Broker
+from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.config import Config
 from aevum.web.server.edge.addresses import household
 from aevum.web.server.edge.limits import Buckets
@@ -16,7 +15,8 @@ from aevum.web.server.http.problems import Fault, too_fast
 from aevum.web.server.lines.hinting import Hinting
 from aevum.web.server.running.metrics import Metrics
 from aevum.web.server.running.retention import pruned
-from aevum.web.server.store import Store, open_store
+from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.keeper import Keeper
 
@@ -29,7 +29,7 @@ class Services:
     def __init__(
         self,
         config: Config,
-        store: Store,
+        store: SqlStore,
         broker: Broker,
         keeper: Keeper,
         keys: Keys,

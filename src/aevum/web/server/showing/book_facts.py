@@ -4,8 +4,6 @@ A fact is shown if the game's text files have a label for it, under [about]; `ab
 says a value that is a key. Facts that say nothing (false, none, zero, empty) are left out.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +22,7 @@ def facts_in_words(part: Component, words: Words) -> list[tuple[str, str]]:
         if label and value:
             said = _said(words, name, value)
             if said:
-                rows.append((words.typeset(label), _capital(said)))
+                rows.append((words.typeset(label), said[:1].upper() + said[1:]))
     return rows
 
 
@@ -84,7 +82,3 @@ def _description(words: Words, name: str, key: str, table: Mapping[str, object])
 
 def _number(value: int, *, signed: bool = False) -> str:
     return (f"{value:+d}" if signed else str(value)).replace("-", "−")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

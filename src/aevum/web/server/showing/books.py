@@ -1,7 +1,5 @@
 """The book of a game: every name and sentence a client needs to draw its table, in one language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any

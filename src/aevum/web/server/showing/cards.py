@@ -1,7 +1,5 @@
 """A table as a card on the home page."""
 
-from __future__ import annotations
-
 from aevum.kernel import TABLE
 from aevum.offers import SetupPages
 from aevum.play.session import HUMAN, Session

@@ -1,7 +1,5 @@
 """What is different between two states of a table that the same client is sent."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any

@@ -1,7 +1,5 @@
 """The games on the shelf, as the home page lists them."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A match as any eyes see it, in any language, ready for the wire."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -120,8 +118,8 @@ class Look:
         """The signs a seat may give now, whoever is asked."""
         if self.match.decision is None:
             return []
-        words, names = self.words(language), self.called(language)
         signs = self.match.game.signals(self.view(seat), seat)
+        words, names = self.words(language), self.called(language) if signs else ()
         return [_sign(words, names, seat, sign) for sign in signs]
 
     def phrases(self, seat: int, language: Language) -> list[wire.Phrase]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from aevum.play.chronicle import Chronicle
 from aevum.play.dealing import Draft
 from aevum.play.session import Session
@@ -13,6 +15,7 @@ from aevum.web.server.room.room import Room
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.showing.setup_pages import summary
 from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.things import SeatInfo
 from aevum.web.server.wire.to_client import State
 
 _LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -40,15 +43,24 @@ class News(NamedTuple):
 
 
 class Memo:
-    """Everything made of one version of a room; its log and its set-up go on to the next."""
+    """Everything made of one version of a room; its log and its set-up go on to the next, and as
+    long as everybody stays where they are, what was made of the seats.
+    """
 
     def __init__(self, room: Room, before: Memo | None) -> None:
         self.version, self._names_of = room.shown_at, room.marks.renamed
         again = before is not None and before._names_of == self._names_of
         self._chronicles: dict[Language, Chronicle] = before._chronicles if before and again else {}
         self._setup: dict[Language, list[str]] = before._setup if before else {}
-        self._names = {language: room.names(language) for language in _LANGUAGES}
-        self.look = Look(room.session.match, self._names) if room.session else None
+        self._chairs = [msgspec.structs.astuple(chair) for chair in room.chairs]
+        settled = before if before is not None and before._chairs == self._chairs else None
+        self.names: dict[Language, tuple[str, ...]] = (
+            settled.names if settled else {one: room.names(one) for one in _LANGUAGES}
+        )
+        self.seats: dict[tuple[tuple[int, ...], Language, Company], list[SeatInfo]] = (
+            settled.seats if settled else {}
+        )
+        self.look = Look(room.session.match, self.names) if room.session else None
         self.states: dict[tuple[int, Onlooker], State] = {}
         self.news: dict[tuple[int, int], News] = {}  # by the ids of the two states
 
@@ -56,7 +68,7 @@ class Memo:
         """The log of the game."""
         if language not in self._chronicles:
             words = words_for(session.game, language)
-            self._chronicles[language] = Chronicle(session, words, self._names[language])
+            self._chronicles[language] = Chronicle(session, words, self.names[language])
         return self._chronicles[language]
 
     def setup(self, room: Room, language: Language) -> list[str]:

@@ -4,8 +4,6 @@ Which numbers are drawn as curves and which events are counted is written in the
 game, under [curve] (ids of counters, or rows of a sheet) and [tally] (kinds of events).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -222,8 +220,7 @@ def replay_moment(
     last = len(session.log)
     if not 0 <= number <= last:
         raise Refusal(
-            "replay_moment",
-            told=lambda lang: _say(lang, "replay_moment", given=number, last=last),
+            "replay_moment", told=lambda lang: _say(lang, "replay_moment", given=number, last=last)
         )
     if eyes != OPEN and not TABLE <= eyes < session.players:
         raise Refusal(

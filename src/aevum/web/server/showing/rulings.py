@@ -3,8 +3,6 @@
 A rule that names many components is about the first of them at most.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache

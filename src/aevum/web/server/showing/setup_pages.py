@@ -1,7 +1,5 @@
 """A draft as the set-up page shows it: options in groups, slots, code, and a summary in words."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from aevum.bots.roster import bots_for

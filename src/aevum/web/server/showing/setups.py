@@ -1,7 +1,5 @@
 """The set-up page: one change at a time on a draft that the client keeps, nothing kept here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """A room as one connection sees it. Nothing here changes a room."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from aevum.kernel import TABLE
@@ -69,7 +67,7 @@ def _state(room: Room, memo: Memo, onlooker: Onlooker) -> State:
         game=room.game.name,
         phase=room.phase,
         viewer=onlooker.viewer,
-        seats=_seats(room, onlooker.held, language, onlooker.presence),
+        seats=_seats(room, memo, onlooker.held, language, onlooker.presence),
         spectators=onlooker.presence.spectators,
         settings=room.settings,
         host=onlooker.host,
@@ -122,11 +120,23 @@ def _who(eyes: Eyes) -> Who:
 
 def show_seats(room: Room, eyes: Eyes, presence: Company) -> list[things.SeatInfo]:
     """The seats as everybody sees them, but for which are one's own."""
-    return _seats(room, room.held_seats(_who(eyes)), eyes.language, presence)
+    memo, mine = memo_of(room), tuple(room.held_seats(_who(eyes)))
+    return _seats(room, memo, mine, eyes.language, presence)
 
 
 def _seats(
-    room: Room, mine: Sequence[int], language: Language, presence: Company
+    room: Room, memo: Memo, mine: tuple[int, ...], language: Language, presence: Company
+) -> list[things.SeatInfo]:
+    key = mine, language, presence
+    if key not in memo.seats:
+        if len(memo.seats) >= MOST_STATES:
+            memo.seats.clear()
+        memo.seats[key] = _make_seats(room, memo.names[language], mine, presence)
+    return memo.seats[key]
+
+
+def _make_seats(
+    room: Room, names: Sequence[str], mine: Sequence[int], presence: Company
 ) -> list[things.SeatInfo]:
     return [
         things.SeatInfo(
@@ -139,7 +149,7 @@ def _seats(
             mine=seat in mine,
             offered=bool(chair.offered),
         )
-        for seat, (chair, name) in enumerate(zip(room.chairs, room.names(language), strict=True))
+        for seat, (chair, name) in enumerate(zip(room.chairs, names, strict=True))
     ]
 
 
@@ -178,22 +188,24 @@ def show_setup(room: Room, language: Language) -> list[str]:
 def _show_log(room: Room, session: Session, onlooker: Onlooker, state: State) -> None:
     chronicle = memo_of(room).chronicle(session, onlooker.language)
     seen, viewer = onlooker.seen_version, state.viewer
-    first = room.marks.changed_from(seen, room.answers) if seen else 0
+    fresh_from = room.marks.fresh_from(seen, room.answers) if seen else 0
+    first = fresh_from if seen >= room.marks.renamed else 0
     told = chronicle.lines(viewer, first)
     if seen:
-        state.fresh = _count_fresh(room, session, seen, told)
+        state.fresh = _count_fresh(room, session, onlooker, fresh_from, told)
     if viewer != onlooker.viewer and first:  # other eyes have another log: all of it is told
         first, told = 0, chronicle.lines(viewer)
     state.log_from, state.log = first, [things.Line(*line) for line in told]
     state.away = _away(room, session, onlooker, chronicle, viewer)
 
 
-def _count_fresh(room: Room, session: Session, seen: int, log: list[Line]) -> int:
+def _count_fresh(
+    room: Room, session: Session, onlooker: Onlooker, first: int, log: list[Line]
+) -> int:
     """How many of the last lines are news; what was taken back before is none."""
-    first = room.marks.fresh_from(seen, room.answers)
     fresh = sum([line.number >= first for line in log])
     old = sum(
-        at + 1 == first and version <= seen
+        at + 1 == first and version <= onlooker.seen_version
         for (at, *_), version in zip(session.rewinds, room.marks.rewinds, strict=True)
     )
     return max(0, fresh - old)

@@ -1,7 +1,5 @@
 """What lies on the table, as the wire has it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from aevum.offers import Area, Tableau

@@ -1,7 +1,5 @@
 """What taking back would do, and the vote about it, in the words of one reader."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -61,11 +59,12 @@ def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -
     """The answer so many back; of a stranger's only what the reader was told of it."""
     number = len(session.log) - count + 1
     entry = session.log[number - 1]
-    names = room.names(reader.language)
+    memo = memo_of(room)
+    names = memo.names[reader.language]
     if entry.seat == TABLE or entry.seat in reader.privy:
         words = words_for(room.game, reader.language)
         return _label(words, entry, words.players(session.match.state, names))
-    chronicle = memo_of(room).chronicle(session, reader.language)
+    chronicle = memo.chronicle(session, reader.language)
     for line in chronicle.lines_of(number, reader.viewer):
         if line.seat == entry.seat and not line.kind.startswith("rewound"):
             return line.text

@@ -5,8 +5,6 @@ writer takes all that wait and writes them in one transaction, and each caller h
 append once that transaction is durable.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -22,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
-from aevum.web.server.store.store import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreError, TableUnknown
 from aevum.web.server.tables.entries import Entry
 
 MOST_AT_ONCE = 200

@@ -1,7 +1,5 @@
 """Connections to the database, set up so that what is written stays written."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import threading
@@ -18,7 +16,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from aevum.web.server.store.store import StoreDown, StoreError
+from aevum.web.server.store.errors import StoreDown, StoreError
 
 _T = TypeVar("_T")
 

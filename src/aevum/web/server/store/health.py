@@ -1,7 +1,5 @@
 """Is the database fit for what it is there for: does it read, does it write, is there room left?"""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import shutil
@@ -15,7 +13,7 @@ import sqlalchemy as sa
 
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
-from aevum.web.server.store.store import StoreError
+from aevum.web.server.store.errors import StoreError
 
 _FRESH_SECONDS = 1.0  # how long an answer is good for: anybody may ask
 _PATIENCE_SECONDS = 5.0

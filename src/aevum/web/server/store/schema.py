@@ -3,8 +3,6 @@
 A change here needs a migration in `aevum/web/server/migrations/versions`; a test compares both.
 """
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 metadata = sa.MetaData()

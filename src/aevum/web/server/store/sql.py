@@ -1,7 +1,5 @@
 """The store in a database: SQLite in a file, or PostgreSQL."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Collection, Sequence
@@ -15,22 +13,21 @@ from sqlalchemy.exc import IntegrityError
 from aevum.web.server.migrations.run import migrate
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS, Append, Writer
-from aevum.web.server.store.engines import (
-    database_file,
-    is_sqlite,
-    make_file,
-    open_database,
-)
+from aevum.web.server.store.engines import database_file, is_sqlite, make_file, open_database
+from aevum.web.server.store.errors import StoreError, TableUnknown
 from aevum.web.server.store.health import Doctor
-from aevum.web.server.store.store import Store, StoreError, TableUnknown
 from aevum.web.server.tables.entries import Entry
 
 _READERS, _WRITERS = 4, 4
 _FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]
 
 
-class SqlStore(Store):
-    """A store at this database; `start` makes its tables, `close` lets go of it."""
+class SqlStore:
+    """Tables as logs, and the little that lies beside them, at this database.
+
+    `start` makes its tables, `close` lets go of it. What a method has returned from is written
+    down: it survives the end of the process and of the machine.
+    """
 
     def __init__(self, url: str | URL) -> None:
         self.url = sa.make_url(url)
@@ -57,14 +54,18 @@ class SqlStore(Store):
         guests: Collection[str] = (),
         join_code: str = "",
     ) -> None:
-        """Write these entries, all or none."""
+        """Write these entries, all or none; the first version opens the table.
+
+        `Overtaken` if a version is taken, `TableUnknown` if there is no such table. `guests` are
+        remembered as people of this table; the join code counts for the first version only.
+        """
         versions = [entry.version for entry in entries]
         if not versions or versions != list(range(versions[0], versions[0] + len(versions))):
             raise ValueError(f"entries follow one another: {versions}")
         await self._writer.write(Append(table, list(entries), guests, join_code))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """The log, from the version after this one."""
+        """The log, from the version after this one; empty if there is no such table."""
         query = (
             sa.select(*_FIELDS)
             .where(schema.entries.c.table_id == table, schema.entries.c.version > after)
@@ -73,7 +74,7 @@ class SqlStore(Store):
         return [Entry(*row) for row in await self.all(query)]
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
-        """The last version of each of these tables."""
+        """The last version of each of these tables, of those that there are."""
         known = schema.tables.c
         found: dict[str, int] = {}
         names = sorted(tables)
@@ -145,7 +146,7 @@ class SqlStore(Store):
         return bytes(made[0])
 
     async def save_replay(self, id: str, text: str, *, guest: str = "", at: float = 0.0) -> None:
-        """Keep a replay somebody brought along."""
+        """Keep a replay somebody brought along; the same id again changes nothing."""
         row = {"id": id, "text": text, "guest": guest, "created": at}
         await self.change(self._insert(schema.replays).values(row).on_conflict_do_nothing())
 

@@ -1,7 +1,5 @@
 """What whoever runs a server does with its tables: look through them, delete, copy, check."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3
@@ -15,8 +13,8 @@ import sqlalchemy as sa
 
 from aevum.web.server.room import Room
 from aevum.web.server.store import schema
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.store.store import StoreError
 from aevum.web.server.tables.entries import Entry
 
 _AT_ONCE = 200  # tables deleted in one transaction, so that nobody waits long for it

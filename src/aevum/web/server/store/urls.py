@@ -1,7 +1,5 @@
 """Which database: addresses as people write them, and the one nobody needs to write."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 from pathlib import Path
@@ -11,8 +9,8 @@ from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
+from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.store.store import StoreError
 
 _DRIVERS = {
     "sqlite": "sqlite",

@@ -4,8 +4,6 @@ Each process tells the others who is connected through it: when that changes, an
 while somebody is. A process that was not heard of for a while is gone, and its people with it.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator
 

@@ -4,8 +4,6 @@ A process that dies is replaced and its question asked again; one that thinks fo
 stopped. The processes end with ours, however ours ends: they read from a pipe, and it breaks.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import multiprocessing

@@ -1,7 +1,5 @@
 """Entries: everything that ever changes a table, one after another."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

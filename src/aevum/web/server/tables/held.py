@@ -1,7 +1,5 @@
 """A table in this process's memory."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Iterable

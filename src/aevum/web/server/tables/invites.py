@@ -1,7 +1,5 @@
 """Links: tokens that let somebody sit down, go on at another device, or watch; and join codes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from aevum.play.setup_code import SIGNS

@@ -6,8 +6,6 @@ decides again. What other processes write comes over the broker; wherever someth
 missed, the store is read.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time
@@ -21,7 +19,8 @@ from aevum.kernel import AevumError
 from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.room import Company, Room
-from aevum.web.server.store.store import JoinCodeTaken, Overtaken, Store, StoreDown
+from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
+from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.driver import Driver
@@ -50,7 +49,7 @@ class Keeper:
 
     def __init__(
         self,
-        store: Store,
+        store: SqlStore,
         broker: Broker,
         bots: BotPool,
         *,
@@ -138,8 +137,10 @@ class Keeper:
         presence, held = self.attendance.presence(table), self.shelf.get(table)
         if held is None or held.room is None:
             return presence
-        patience = 60.0 * held.room.settings.away_minutes
-        gone = self.attendance.gone(table, held.room.humans(), patience)
+        absent = [seat for seat in held.room.humans() if seat not in presence.seats]
+        if not absent:
+            return presence
+        gone = self.attendance.gone(table, absent, 60.0 * held.room.settings.away_minutes)
         return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
     async def close(self) -> None:

@@ -1,7 +1,5 @@
 """What the processes of a server tell each other about a table, over the broker."""
 
-from __future__ import annotations
-
 import msgspec
 
 from aevum.web.server.tables.entries import Entry

@@ -1,7 +1,5 @@
 """The first entry of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random

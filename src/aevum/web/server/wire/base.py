@@ -1,7 +1,5 @@
 """What every message on the wire is made of."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -17,3 +15,9 @@ Part = str | int
 
 class Message(Struct, forbid_unknown_fields=True, gc=False):
     """Base of everything on the wire."""
+
+
+class Request(Message):
+    """Something that is answered under this id, which the client makes."""
+
+    id: Id

@@ -1,7 +1,5 @@
 """Reading what a stranger sent: it is a message of the type wanted, or it is Unreadable."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 

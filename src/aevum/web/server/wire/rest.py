@@ -1,22 +1,12 @@
 """Bodies of the REST requests and their answers."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from aevum.web.server.wire.base import Language, Message, Name, Seat, Token
-from aevum.web.server.wire.things import (
-    Deal,
-    Line,
-    Outcome,
-    Question,
-    SeatInfo,
-    Settings,
-    Tableau,
-)
+from aevum.web.server.wire.things import Deal, Line, Outcome, Question, SeatInfo, Settings, Tableau
 
 Word = Annotated[str, Meta(max_length=64)]
 Long = Annotated[str, Meta(max_length=2_000)]

@@ -1,7 +1,5 @@
 """What messages speak of: the table, its questions, its people, what happened."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

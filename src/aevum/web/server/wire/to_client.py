@@ -1,7 +1,5 @@
 """Messages to a client over its socket."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec

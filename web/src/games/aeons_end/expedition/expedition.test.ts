@@ -1,7 +1,7 @@
 // The map of an expedition: every fixture is drawn, and whatever a choice touches can be reached.
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { seatedAt as seated, tablesOf } from '../../../table/seated';
+import { seatedAt as seated, tablesOf } from '../../../../dev/seated';
 import Board from '../Board.svelte';
 import { jumps, keys, main, reconsider } from '../keys';
 import TopBar from '../TopBar.svelte';

@@ -2,19 +2,13 @@
 
 from aevum.games.aeons_end.cards import nemesis
 from aevum.games.aeons_end.obstacles import NOT_NOW, in_main_phase, too_dear
-from aevum.games.aeons_end.outcasts.illusions import COPIES, illusions_of
+from aevum.games.aeons_end.outcasts.illusions import COPIES, ILLUSIONS_OF
 from aevum.games.aeons_end.state import AeonTable, Board, Mage, put, rules
 from aevum.games.aeons_end.verbs.aether import OTHER, pay, purse
 from aevum.games.aeons_end.verbs.curses import gain_curse
 from aevum.games.aeons_end.verbs.damage import suffer
 from aevum.games.aeons_end.verbs.exhaustion import unleash
-from aevum.games.aeons_end.verbs.foes import (
-    LETTERS,
-    discard_foe,
-    enter_play,
-    letter_of,
-    name_of,
-)
+from aevum.games.aeons_end.verbs.foes import LETTERS, discard_foe, enter_play, letter_of, name_of
 from aevum.games.aeons_end.verbs.gravehold import damage_gravehold
 from aevum.games.aeons_end.verbs.hand import discard_cards_of
 from aevum.games.aeons_end.verbs.players import pick_player
@@ -66,7 +60,7 @@ def muster(t: AeonTable) -> None:
         Board(
             name=troop,
             thralls=tuple(sorted([foe for foe in s.nemesis.reserve if s.box[foe] == troop])),
-            truths=t.shuffled(truth_sides(illusions_of(troop))),
+            truths=t.shuffled(truth_sides(ILLUSIONS_OF[troop])),
             turned=(NO_ONE,) * COPIES,
         )
         for troop in TROOPS

@@ -2,7 +2,7 @@
 
 from aevum.games.aeons_end.cards import CARDS, FOES, GEM, discard_cards, nemesis
 from aevum.games.aeons_end.obstacles import NOT_NOW, in_main_phase, too_dear
-from aevum.games.aeons_end.state import AeonTable, Board, Mage, rules, without
+from aevum.games.aeons_end.state import SHUFFLED, AeonTable, Board, Mage, rules, without
 from aevum.games.aeons_end.verbs.aether import OTHER, pay, purse
 from aevum.games.aeons_end.verbs.boards import board, dreams, take_dream
 from aevum.games.aeons_end.verbs.damage import suffer
@@ -69,6 +69,7 @@ def steal_the_supply(t: AeonTable) -> None:
         piles.append(pile[: len(pile) - count])
     s.piles = tuple(piles)
     board(t).deck = t.shuffled(taken)
+    s.remember(taken, SHUFFLED)
     unleash(t, 2)
 
 
@@ -240,6 +241,7 @@ def no_destroy_dream(t: AeonTable, seat: int, space: int) -> Obstacle | None:
 def deluge_of_magic(t: AeonTable, this: int) -> None:
     lying = board(t)
     lying.shown, lying.deck = lying.deck[:4], lying.deck[4:]
+    t.state.remember(lying.shown)
     for card in lying.shown:
         t.emit("dream_shown", t.state.box[card])
     for _ in range(2):
@@ -340,4 +342,5 @@ def siphon_memories(t: AeonTable, this: int) -> None:
     for mage, card in discard_together(t, 3, "siphon_memories", of_worth):
         take_away(t, mage, card)
         lying.deck = (card, *lying.deck)
+        t.state.remember((card,))
     unleash(t, 3)

@@ -27,12 +27,7 @@ from aevum.games.aeons_end.verbs.hand import (
     discard_cards_of,
     most_expensive,
 )
-from aevum.games.aeons_end.verbs.players import (
-    allies,
-    choose_mage,
-    pick_lowest_life,
-    pick_player,
-)
+from aevum.games.aeons_end.verbs.players import allies, choose_mage, pick_lowest_life, pick_player
 from aevum.kernel import TABLE, Cards
 
 ACOLYTES_AT_FIRST = 2

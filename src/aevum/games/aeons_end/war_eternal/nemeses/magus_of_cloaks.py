@@ -134,14 +134,13 @@ def enshroud(t: AeonTable, this: int) -> None:
 @magus_of_cloaks.cards.attack(tier=3)
 def eclipse(t: AeonTable, this: int) -> None:
     gain_tokens(t, 5)
-    mage = pick_most(t, "eclipse", lambda mage: _dearest_cost(t, mage))
+
+    def dearest_cost(mage: Mage) -> int:  # NR-16
+        return max([cost_of(t, card) for card in spells_prepped(mage)], default=-1)
+
+    mage = pick_most(t, "eclipse", dearest_cost)
     _destroy_spell(t, mage.seat, most_expensive(t, spells_prepped(mage)))
     suffer(t, mage, 2)
-
-
-def _dearest_cost(t: AeonTable, mage: Mage) -> int:
-    """The highest cost among a mage's prepped spells, -1 without any (NR-16)."""
-    return max([cost_of(t, card) for card in spells_prepped(mage)], default=-1)
 
 
 @magus_of_cloaks.cards.power(tier=3, tokens=9)

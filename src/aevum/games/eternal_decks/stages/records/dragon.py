@@ -1,7 +1,5 @@
 """What stage F adds to the table: the Dragon, its River and the players' own boards (ED-320)."""
 
-from __future__ import annotations
-
 from aevum.kernel import Record, kept_as, record
 
 

@@ -1,7 +1,5 @@
 """What stages D and D+ add to the table: the guardian (ED-250, ED-385)."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from aevum.kernel import Cards, Record, hidden_in, kept_as, record

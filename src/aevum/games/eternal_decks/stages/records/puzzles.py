@@ -1,7 +1,5 @@
 """What stages C and C+ add to the table: two piles of puzzles (ED-230)."""
 
-from __future__ import annotations
-
 from aevum.kernel import HiddenZone, Record, Zone, kept_as, record
 
 

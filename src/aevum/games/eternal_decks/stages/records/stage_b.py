@@ -1,7 +1,5 @@
 """What stage B adds to the table: its card (ED-212, ED-213)."""
 
-from __future__ import annotations
-
 from aevum.kernel import Record, kept_as, record
 
 

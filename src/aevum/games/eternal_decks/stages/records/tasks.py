@@ -1,7 +1,5 @@
 """What stages E and E+ add to the table: tasks, and Keys on their way (ED-290, ED-291)."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from aevum.kernel import Cards, Record, Zone, hidden_in, kept_as, record, seen_where

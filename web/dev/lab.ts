@@ -1,6 +1,6 @@
 // For tests: a server and a clock in the hands of the test.
-import type { Line, State, ToClient, ToServer } from '../wire';
-import { Conversation, type WireEvents } from './conversation';
+import type { Line, State, ToClient, ToServer } from '../src/wire';
+import { Conversation, type WireEvents } from '../src/net/conversation';
 
 export const line = (number: number, text = `line ${number}`): Line => ({
   number,

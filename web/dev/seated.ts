@@ -1,11 +1,11 @@
 // For tests: the kept tables, a page that can do what a browser can, and a desk at which nothing happens.
 import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import { BookIndex } from '../book/book';
-import type { Book, Choice, Question, State, Tableau } from '../wire';
-import { setLanguage } from '../words';
-import type { Desk } from './desk';
-import { TableView, type Line } from './view.svelte';
+import { BookIndex } from '../src/book/book';
+import type { Book, Choice, Question, State, Tableau } from '../src/wire';
+import { setLanguage } from '../src/words';
+import type { Desk } from '../src/table/desk';
+import { TableView, type Line } from '../src/table/view.svelte';
 
 const FOLDER = `${process.cwd()}/fixtures/`;
 const read = <T>(name: string) => JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')) as T;

@@ -1,0 +1,1 @@
+"""The ladder: what each bot wins, on the same deals for all."""
