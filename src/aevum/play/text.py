@@ -213,7 +213,9 @@ class Words(Phrases):
         with `play_3` beside `play` says it so when three parts follow its name. Where no template
         is given, numbers are said as [choice] number has it.
         """
-        return _in_words(self, decision.prompt, option, tuple(names))
+        parts = option if isinstance(option, tuple) else (option,)
+        players = tuple(names) if any(isinstance(part, int) for part in parts) else ()
+        return _in_words(self, decision.prompt, option, players)
 
     def _option(self, prompt: str, option: Option, names: Sequence[str]) -> str:
         if option is None:

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from aevum.games.aetherya.contact import Masks
 from aevum.games.aetherya.coop import target
-from aevum.games.aetherya.kinds import CELL, CELLS, CORE, KINDS
-from aevum.games.aetherya.kingdom import laid_mask, lay_card, rows_of
+from aevum.games.aetherya.kinds import CELL, CELLS, CORE, DRAGON, KINDS
+from aevum.games.aetherya.kingdom import laid_mask, rows_of
 from aevum.games.aetherya.legends import LEGEND, LEGENDS
 from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.placing import is_locked
@@ -14,7 +14,7 @@ from aevum.games.aetherya.readings import Readings
 from aevum.games.aetherya.scoring import ROWS, Rows
 from aevum.games.aetherya.seams import counting_contacts
 from aevum.games.aetherya.solo import age_scores, age_target, campaign_score
-from aevum.games.aetherya.state import Aetherya, Kingdom
+from aevum.games.aetherya.state import Aetherya, Kingdom, put
 from aevum.games.aetherya.tile_faces import ACCORD, STAFF, name_of
 from aevum.kernel import EMPTY, HIDDEN, Cards, Decision, Option
 from aevum.offers import Area, Badge, Counter, Piece, Seam, Sheet, Tableau
@@ -269,9 +269,12 @@ def previews(view: Aetherya, decision: Decision) -> dict[Option, Mapping[str, in
 
 def _rows_after(view: Aetherya, me: Kingdom, cell: int) -> Rows:
     """The score sheet with the card in hand on this cell, which takes the tile from there."""
-    after = me.clone()
-    lay_card(after, view.options, cell, view.hand[0])
-    after.laid = tuple([EMPTY if i == cell else tile for i, tile in enumerate(me.laid)])
+    kind, after = view.hand[0] >> 3, me.clone()
+    up = [mask & ~(1 << cell) for mask in me.up]
+    up[kind] |= 1 << cell
+    after.up, after.laid = tuple(up), put(me.laid, cell, EMPTY)
+    if kind == DRAGON:
+        after.dragons += (cell,)
     return rows_of(view, after)
 
 

@@ -37,34 +37,24 @@ class Vote(msgspec.Struct):
     agreed: list[int] = []
 
 
-class Span(msgspec.Struct, frozen=True):
-    """What an undo would take back now."""
-
-    count: int
-    seen: bool
-    needed: frozenset[int]  # seats that must agree
-
-
-def undo_refusal(room: Room) -> str:
-    """Why nothing can be taken back whoever asks: a reason, or empty."""
+def undo_refusal(room: Room, count: int) -> str:
+    """Why nothing, of so many entries, can be taken back whoever asks: a reason, or empty."""
     if room.session is None:
         return "not_started"
     if room.phase == "over":
         return "undo_over"
     if room.settings.undo == "never":
         return "undo_never"
-    return "" if room.session.undo_span()[0] else "undo_nothing"
+    return "" if count else "undo_nothing"
 
 
-def span_for(room: Room, seats: Collection[int]) -> Span:
-    """What an undo by the holder of these seats would take back, and who must agree to it."""
-    assert room.session is not None
-    count, seen = room.session.undo_span()
-    others = {seat for seat in room.humans() if seat not in seats}
-    if seen and room.settings.undo == "consent":
-        return Span(count, seen, frozenset(others))
-    authors = set(room.authors[len(room.authors) - count :])
-    return Span(count, seen, frozenset(others & authors))
+def undo_vote(room: Room, by: int, seats: Collection[int], count: int, *, seen: bool) -> Vote:
+    """A vote about an undo by the holder of these seats: who must agree to it."""
+    needed = [seat for seat in room.humans() if seat not in seats]
+    if not (seen and room.settings.undo == "consent"):
+        authors = room.authors[len(room.authors) - count :]
+        needed = [seat for seat in needed if seat in authors]
+    return Vote(by, list(seats), needed, count, seen)
 
 
 def waiting(room: Room, vote: Vote, presence: Company | None) -> list[int]:
@@ -78,7 +68,8 @@ def propose_undo(
     room: Room, message: UndoRequest, who: Who, now: float, presence: Company | None
 ) -> Entry:
     """Take back at once where nobody needs to be asked, or open a vote."""
-    reason = undo_refusal(room)
+    count, seen = room.session.undo_span() if room.session else (0, False)
+    reason = undo_refusal(room, count)
     if reason:
         raise Refusal(reason)
     by = min(room.acting_seats(who))
@@ -87,8 +78,7 @@ def propose_undo(
         if set(seats) & set(room.vote.mine) and not waiting(room, room.vote, presence):
             return _undone(room, now, who.guest, message.id)
         raise Refusal("vote_open")
-    span = span_for(room, seats)
-    vote = Vote(by, seats, sorted(span.needed), span.count, span.seen)
+    vote = undo_vote(room, by, seats, count, seen=seen)
     if not waiting(room, vote, presence):
         return _undone(room, now, who.guest, message.id)
     body = {"count": vote.count, "seen": vote.seen, "mine": vote.mine, "needed": vote.needed}

@@ -61,6 +61,7 @@ class Memo:
             settled.seats if settled else {}
         )
         self.look = Look(room.session.match, self.names) if room.session else None
+        self.undo_span = room.session.undo_span() if room.session else (0, False)
         self.states: dict[tuple[int, Onlooker], State] = {}
         self.news: dict[tuple[int, int], News] = {}  # by the ids of the two states
 

@@ -8,7 +8,7 @@ from aevum.play.session import RESEATED, Entry, Session
 from aevum.play.text import Words, words_for
 from aevum.web.server.room.people import Company
 from aevum.web.server.room.room import Room
-from aevum.web.server.room.votes import Vote, span_for, undo_refusal, waiting
+from aevum.web.server.room.votes import Vote, undo_refusal, undo_vote, waiting
 from aevum.web.server.showing.memo import memo_of
 from aevum.web.server.wire import things
 from aevum.web.server.wire.base import Language
@@ -27,16 +27,16 @@ def show_undo(
     room: Room, session: Session, seats: Sequence[int], reader: Reader, presence: Company
 ) -> things.Undo:
     """What an undo by the holder of these seats would do."""
-    reason = undo_refusal(room) or ("vote_open" if room.vote else "")
+    count, seen = memo_of(room).undo_span
+    reason = undo_refusal(room, count) or ("vote_open" if room.vote else "")
     if reason:
         why_not = phrases(reader.language).say(f"refused.{reason}")
         return things.Undo(possible=False, why_not=why_not)
-    span = span_for(room, seats)
-    vote = Vote(seats[0], list(seats), sorted(span.needed), span.count, span.seen)
+    vote = undo_vote(room, seats[0], seats, count, seen=seen)
     return things.Undo(
         possible=True,
         consent=bool(waiting(room, vote, presence)),
-        what=_answer_in_words(room, session, span.count, reader),
+        what=_answer_in_words(room, session, count, reader),
     )
 
 
