@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +169,9 @@ async def test_a_letter_now_and_then_wins_no_time(tmp_path: Path, head: bytes) -
             while not reading.done():
                 line[1].write(b"b")
                 await asyncio.sleep(SOON / 10)
-            assert (await reading).status == 408
+            with suppress(ConnectionError):  # what it says may be lost: we speak at the same time
+                assert (await reading).status == 408
+        await nobody_is_left(server)
 
 
 async def test_whoever_reads_nothing_is_cut_off(tmp_path: Path) -> None:
