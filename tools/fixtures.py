@@ -21,6 +21,7 @@ from aevum.play.catalogue import GAMES, find_game
 from aevum.play.chronicle import Chronicle
 from aevum.play.session import Session
 from aevum.web.server.showing.books import book_of
+from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import Line, SeatInfo, Settings, Talk, Undo
@@ -105,7 +106,7 @@ def picture(
     name: str, game: str, options: dict[str, str], seed: int, answers: int, lang: Language
 ) -> State:
     """A table after some answers, seen by whoever is asked."""
-    if (kept := _kept(name)) is not None:
+    if (kept := _kept(name, lang)) is not None:
         return kept
     session = _session(game, options, seed)
     _battle(session, answers)
@@ -119,17 +120,21 @@ def journey(
     name: str, options: dict[str, str], seed: int, results: str, stop: str, lang: Language
 ) -> State:
     """An expedition after battles that were won (w) or lost (l), at the next such question."""
-    if (kept := _kept(name)) is not None:
+    if (kept := _kept(name, lang)) is not None:
         return kept
     session = _session("aeons-end", options, seed)
     _way(session, results, stop)
     return _state(session, lang)
 
 
-def _kept(name: str) -> State | None:
-    """The table as it was written once; None if there is none yet."""
+def _kept(name: str, lang: Language) -> State | None:
+    """The table as it was written once, with the bots of today; None if there is none yet."""
     path = FOLDER / f"{name}.json"
-    return msgspec.json.decode(path.read_bytes(), type=State) if path.exists() else None
+    if not path.exists():
+        return None
+    state = msgspec.json.decode(path.read_bytes(), type=State)
+    seated = tuple(seat.bot for seat in state.seats)
+    return msgspec.structs.replace(state, bots=bots_of(find_game(state.game), lang, seated))
 
 
 def _battle(session: Session, answers: int) -> None:
@@ -178,9 +183,12 @@ def _state(session: Session, lang: Language) -> State:
         phase="playing" if decision else "over",
         viewer=viewer,
         seats=[
-            SeatInfo(seat, "human" if seat == viewer else "bot", name, "greedy", True)
+            SeatInfo(seat, "human", name, here=True)
+            if seat == viewer
+            else SeatInfo(seat, "bot", name, "companion")
             for seat, name in enumerate(names)
         ],
+        bots=bots_of(session.match.game, lang),
         spectators=0,
         settings=Settings(),
         host=True,

@@ -315,7 +315,11 @@ def test_play_saves_where_it_is_told_and_resumes(aevum: Program) -> None:
     assert ran.status == 0
     assert "Seed 5" in ran.err
     session, kept = load_session(Path("mine.aevum"))
-    assert (session.seed, session.seats, session.names) == (5, ("human", "greedy"), ("Ann", "Bo"))
+    assert (session.seed, session.seats, session.names) == (
+        5,
+        ("human", "companion"),
+        ("Ann", "Bo"),
+    )
     assert kept
     assert aevum("play", "--resume", "mine.aevum", "--lang", "fr").status == 0
 

@@ -24,7 +24,7 @@ def test_a_code_is_played_as_it_was_set_up(aevum: Program) -> None:
     assert CODE in ran.err
     session, _ = load_session(played(aevum))
     assert (session.setup["mode"], session.players, session.seed) == ("tiles", 3, 77)
-    assert session.seats == ("human", "greedy", "greedy")
+    assert session.seats == ("human", "companion", "companion")
 
 
 def test_a_code_leaves_the_seats_to_choose(aevum: Program) -> None:

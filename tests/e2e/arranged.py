@@ -15,6 +15,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from aevum.kernel import TABLE
 from aevum.offers import Talking
 from aevum.play.scene import Scene
+from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.things import SeatInfo, Settings, Speech, Talk, Undo
@@ -95,9 +96,12 @@ class Arranged:
             phase="playing" if decision else "over",
             viewer=viewer,
             seats=[
-                SeatInfo(seat, "human" if seat == viewer else "bot", name, "greedy", True)
+                SeatInfo(seat, "human", name, here=True)
+                if seat == viewer
+                else SeatInfo(seat, "bot", name, "companion")
                 for seat, name in enumerate(names)
             ],
+            bots=bots_of(match.game, language),
             spectators=0,
             settings=Settings(),
             host=True,

@@ -49,6 +49,10 @@ def test_a_friend_takes_the_place_of_a_bot_and_another_watches(
     visit: Visit, troubles: Troubles
 ) -> None:
     host = dealt(visit)
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Levels of the bots").click()
+    host.get_by_role("combobox", name="Who plays for Bot 2").select_option("companion")
+    host.keyboard.press("Escape")
     opened = panel(host)
     to_watch, to_play = link_in(opened, WATCH), offered(opened, BOT)
     watcher, friend = visit(to_watch), visit(to_play)
@@ -58,6 +62,7 @@ def test_a_friend_takes_the_place_of_a_bot_and_another_watches(
     expect(opened.get_by_role("region", name=BOT)).to_have_count(0)  # no bot is left
     host.keyboard.press("Escape")
     expect(watcher.locator(".seats")).not_to_contain_text("Bot")
+    expect(watcher.get_by_text("The companion bot now plays for")).to_be_visible()
     take_turns([Player(host, 1), Player(friend, 2)], 4)
     expect(watcher.locator(".piece.legal, .sill.mine")).to_have_count(0)
 

@@ -85,7 +85,7 @@ def test_somebody_plays_on_from_a_moment(visit: Visit, game: str) -> None:
     chairs = page.get_by_role("dialog").locator("select")
     chairs.nth(0).select_option("me")
     for number in range(1, chairs.count()):
-        chairs.nth(number).select_option("greedy")
+        chairs.nth(number).select_option("bot:companion")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     player = Player(page, 15)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from aevum.bots.roster import BOTS, bots_for, make_mind
+from aevum.bots.roster import BOTS, LEVELS, bots_for, make_mind, offered_bots
 from aevum.games.aeons_end.cards import CARDS, MAGES
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.options import GUESTS
@@ -157,8 +157,8 @@ def test_a_bot_of_one_game_sits_at_its_tables_only(add: Add) -> None:
     entries = "[aevum.bots]\naetherya.bold = bold:Bold\nmeek = bold:Bold\nnone = bold:NONE\n"
     add("bold", entries, "NONE = 1\nclass Bold:\n    def __init__(self, game): self.game = game\n")
 
-    assert bots_for("aetherya") == ["greedy", "adept", "master", "random", "aetherya.bold", "meek"]
-    assert bots_for("aeons-end") == ["greedy", "random", "meek"]
+    assert offered_bots("aetherya") == [*LEVELS, "aetherya.bold", "meek"]
+    assert bots_for("aeons-end") == [*LEVELS, "greedy", "random", "meek"]
     assert "names nothing that makes a bot" in only_trouble()
     assert make_mind("aetherya.bold", find_game("aetherya"))
     with pytest.raises(WrongSetup, match=r"There is no bot aetherya\.bold"):

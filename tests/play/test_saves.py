@@ -80,12 +80,22 @@ def test_seats_names_options_seed_and_rewinds_come_back(tmp_path: Path) -> None:
     assert session.match.decision is not None
     session.answer(session.match.decision.codes()[0])
     session.undo()
+    session.reseat(["human", "master"])
     save_session(session, tmp_path / "deep" / "game.aevum")
     again, kept = load_session(tmp_path / "deep" / "game.aevum")
     assert kept
     assert (again.seats, again.names, again.seed) == (session.seats, session.names, 4)
     assert again.setup == session.setup
     assert again.rewinds == session.rewinds == [(0, 0, 1, False)]
+    assert again.reseats == session.reseats == [(0, 1, "master")]
+
+
+def test_saves_of_before_there_were_changes_of_seats_are_read() -> None:
+    data = save_data(played(3))
+    del data["reseats"]
+    again, kept = restore(data)
+    assert kept
+    assert again.reseats == []
 
 
 def test_a_loaded_game_can_still_be_taken_back_and_retold(tmp_path: Path) -> None:

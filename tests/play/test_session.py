@@ -128,6 +128,30 @@ def test_a_card_shown_while_as_many_others_are_hidden_counts_as_seen() -> None:
             it.undo()
 
 
+# --- who plays
+
+
+def test_everybody_is_told_who_plays_from_now_on() -> None:
+    it = laid_out(seats="human greedy")
+    assert it.reseat(["human", "master"]) == 1
+    assert it.reseat(["human", "master"]) == 0
+    assert it.seats == ("human", "master")
+    assert it.told(7, 0) == it.told(7, 1) == [Event("reseated", (1, "master"))]
+    it.answer("take 1")
+    assert it.told(7, 0)[0] == Event("reseated", (1, "master"))
+
+
+def test_taking_back_answers_does_not_take_back_who_plays() -> None:
+    it = laid_out(seats="human greedy")
+    it.answer("take 1")
+    it.reseat(["human", "master"])
+    it.reseat(["human", "human"])
+    it.undo()
+    assert it.seats == ("human", "human")
+    told = [event.kind for event in it.told(7, 0)]
+    assert told == ["rewound", "reseated", "reseated_person"]
+
+
 # --- taking back
 
 

@@ -36,7 +36,7 @@ ASKING = ("Decision", "choose", "choose_if_any", "may", "pick", "pick_if_any", "
 NARROW, WIDE = "\u202f", "\u00a0"
 EN, FR = (words_for(AETHERYA, language) for language in LANGUAGES)
 
-PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
+PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code", "bot"}
 
 Texts = dict[str, str]
 each_package = pytest.mark.parametrize("package", [AETHERYA.package, "aevum.play", "aevum.kernel"])
@@ -247,6 +247,7 @@ def test_no_common_words_are_left_over() -> None:
     said = {f"event.{kind}" for kind in AETHERYA.rules.events} | hidden_nouns()
     said |= literals("aevum.play", ("say",), 0)
     spoken_by_interfaces = (
+        "bot.",
         "refusal.",
         "system.",
         "undo.",

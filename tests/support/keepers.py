@@ -13,7 +13,7 @@ from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.room import Room, Who, answer_job
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.urls import open_store
-from aevum.web.server.tables.bot_pool import BotPool
+from aevum.web.server.tables.bot_pool import BotPool, Haste
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.keeper import Keeper
 from aevum.web.server.tables.opening import open_entry
@@ -30,7 +30,7 @@ class InlineBots(BotPool):
         super().__init__()
         self.asked = 0
 
-    async def answer(self, job: Any) -> str:
+    async def answer(self, job: Any, haste: Haste | None = None) -> str:
         self.asked += 1
         await asyncio.sleep(0)  # somebody else may be faster
         return answer_job(job)

@@ -97,6 +97,32 @@ def test_commands_work_in_french_too(tmp_path: Path) -> None:
     assert "Pour reprendre" in heard
 
 
+def test_a_bot_is_given_another_level_by_a_command(tmp_path: Path) -> None:
+    played = laid_out()
+    heard = talk(played, tmp_path, "bot\nbot 1 master\nbot 2 mastr\nbot 2 adept\nlog\n")
+    assert "such as: bot 2 master" in heard
+    assert "apprentice: Errs like a beginner." in heard
+    assert "2. Player 2: random bot" in heard
+    assert "No bot holds seat 1: choose 2." in heard
+    assert "Did you mean master?" in heard
+    assert heard.count("The adept bot now plays for Player 2") == 2
+    assert played.seats == (HUMAN, "adept")
+    resumed, kept = load_session(tmp_path / "game.aevum")
+    assert (kept, resumed.seats, resumed.reseats) == (True, played.seats, played.reseats)
+
+
+def test_levels_have_french_names_too(tmp_path: Path) -> None:
+    played = laid_out()
+    heard = talk(played, tmp_path, "robot\nrobot 2 maître\n", "fr")
+    assert "Se trompe comme un débutant." in heard
+    assert "Le robot maître joue désormais pour Joueur 2" in heard
+    assert played.seats == (HUMAN, "master")
+
+
+def test_people_alone_have_no_bots_to_change(tmp_path: Path) -> None:
+    assert "No bot plays at this table." in talk(session(), tmp_path, "bot 2 adept\n")
+
+
 def test_leaving_stops_reading(tmp_path: Path) -> None:
     played = laid_out()
     count = len(played.log)

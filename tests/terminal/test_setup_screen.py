@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from aevum.bots.roster import LEVELS
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Value
 from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import preset_draft
+from aevum.play.session import HUMAN
 from aevum.play.setup_code import setup_code
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
@@ -109,7 +111,7 @@ def test_a_game_is_chosen_and_started_with_two_keys(language: str, size: tuple[i
     assert plan is not None
     assert (plan.game.name, plan.seats, plan.language) == (
         "aetherya",
-        ("human", "greedy"),
+        ("human", "companion"),
         language,
     )
     assert plan.setup["mode"] == "base"
@@ -120,7 +122,7 @@ def test_everything_is_set_by_keyboard(size: tuple[int, int]) -> None:
     async def act(pilot: P, app: SetupApp) -> None:
         page = page_of(app)
         await pilot.press(*go_to(page, "players"), "right", "right")
-        await pilot.press("down", "down", "left")  # the second seat
+        await pilot.press("down", "down", "left", "left")  # the second seat
         page.at[LEFT] = 0
         await pilot.press(*go_to(page, "difficulty"), "left")
         await pilot.press("tab", "r", "l", "enter")
@@ -129,7 +131,7 @@ def test_everything_is_set_by_keyboard(size: tuple[int, int]) -> None:
     assert plan is not None
     assert plan.setup["players"] == 4
     assert plan.setup["difficulty"] == "beginner"
-    assert plan.seats == ("human", "human", "greedy", "greedy")
+    assert plan.seats == ("human", "human", "companion", "companion")
     assert plan.setup["nemesis"] != "random"
     assert plan.setup["supply"] == "reuse_spells"
 
@@ -236,8 +238,9 @@ def test_everybody_who_may_take_a_seat_and_every_slot_and_preset_has_words(langu
     for name in GAMES:
         game = find_game(name)
         page = page_for(game, language, {}, Random(1), 1)
-        keys = [f"setup.holder_{holder}" for holder in page.holders()]
-        keys += [f"setup.holder_{holder}_text" for holder in page.holders()]
+        assert page.holders() == [HUMAN, *LEVELS]
+        assert all(all(page.holder_words(holder)) for holder in page.holders())
+        keys = [f"bot.{level}.{part}" for level in LEVELS for part in ("name", "text")]
         keys += [
             f"preset.{name}.{p.name}.{part}"
             for p in SetupPages.of(game).presets

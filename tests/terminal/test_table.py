@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import itertools
+import math
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
+from aevum.bots import table
+from aevum.bots.guessing import GuessingMind
+from aevum.bots.mind import Clock, Mind, Thought
+from aevum.bots.situation import Situation
 from aevum.play.replay import read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
-from aevum.terminal.sheets.dialogs import CoverScreen
+from aevum.terminal.sheets.dialogs import BotsSheet, CoverScreen
 from aevum.terminal.sheets.ending import EndSheet
 from support.rules import rule
 from terminal.tables import (
@@ -76,6 +83,52 @@ def test_bots_answer_beside_the_interface_until_a_human_is_asked(tmp_path: Path)
         assert app.desk.picker.choices
 
     sit_down(app, act)
+
+
+def test_a_bot_is_given_another_level_during_the_game(tmp_path: Path) -> None:
+    app = app_for(laid_out(), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        await pilot.press("f3")
+        assert isinstance(app.screen, BotsSheet)
+        await pilot.press(*"adept", "enter")
+        assert app.host.session.seats == (HUMAN, "adept")
+        assert "The adept bot now plays for Player 2" in shown(app)
+
+    sit_down(app, act)
+    assert load_session(tmp_path / "game.aevum")[0].seats == (HUMAN, "adept")
+
+
+def test_enter_hurries_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def think(self: Mind, situation: Situation, clock: Clock) -> Iterator[Thought]:
+        begun.set()
+        while not clock.is_over:
+            yield Thought(0)
+
+    begun = threading.Event()
+    monkeypatch.setattr(GuessingMind, "think", think)
+    monkeypatch.setattr(table, "longest", lambda _name: math.inf)
+    app = app_for(laid_out(("random", HUMAN)), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        before = len(app.host.session.log)
+        assert "enter hurry" in shown(app)
+        while len(app.host.session.log) == before:
+            if begun.is_set():
+                await pilot.press("enter")
+            await pilot.pause(0.01)
+        app.host.session.reseat([HUMAN, HUMAN])  # nobody thinks on when the table is left
+        app.host.hurry()
+
+    sit_down(app, act)
+
+
+def test_where_no_bot_plays_none_can_be_changed(tmp_path: Path) -> None:
+    async def act(pilot: P, app: TableApp) -> None:
+        await pilot.press("f3")
+        assert "No bot plays at this table." in shown(app)
+
+    sit_down(app_for(session((HUMAN,), mode="solo"), tmp_path), act)
 
 
 def test_a_click_picks_a_piece_and_a_click_on_a_button_answers(tmp_path: Path) -> None:

@@ -242,7 +242,7 @@ async def test_a_bot_stands_in_and_hands_back_with_what_it_did(
         await first.wait_state(lambda s: not s["seats"][1]["here"])
         assert (await first.ask("stand_in", seat=1, bot="random"))["type"] == "ack"
         await first.wait_state(lambda s: s["seats"][1]["stand_in"])
-        while not any(line["seat"] == 1 and line["number"] for line in first.log):
+        while not any(line["seat"] == 1 and line["kind"] != "reseated" for line in first.log):
             await first.play(1)
             await first.wait_turn()
         returned = await bob.sit(table)

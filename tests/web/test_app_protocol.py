@@ -147,6 +147,31 @@ async def test_only_whoever_is_asked_may_answer(table_server: TableServerThread)
         assert (await watching.ask("stand_in", seat=0, bot="greedy"))["reason"] == "spectator"
 
 
+async def test_people_hurry_bots_and_spectators_do_not(table_server: TableServerThread) -> None:
+    async with Guest(table_server) as ada, Guest(table_server) as eve:
+        opened = await ada.open_table(start=True)
+        seat, watching = await ada.sit(opened["table"]), await eve.sit(opened["table"])
+        state = await seat.wait_turn()
+        assert (await watching.ask("hurry", asked=1))["reason"] == "spectator"
+        # Too late, or nobody's question: it is heard and changes nothing.
+        for asked in (1, state["question"]["number"], 99_999):
+            ack = await seat.ask("hurry", asked=asked)
+            assert (ack["type"], ack["version"]) == ("ack", state["version"])
+
+
+async def test_everybody_reads_that_a_bot_was_changed(table_server: TableServerThread) -> None:
+    async with Guest(table_server) as ada, Guest(table_server, "fr") as eve:
+        opened = await ada.open_table(start=True)
+        seat = await ada.sit(opened["table"])
+        watching = await eve.sit(opened["table"], language="fr")
+        await seat.wait_turn()
+        assert (await watching.ask("stand_in", seat=1, bot="master"))["reason"] == "host_only"
+        assert (await seat.ask("stand_in", seat=1, bot="master"))["type"] == "ack"
+        told = [line for line in seat.log if line["kind"] == "reseated"]
+        assert [line["text"] for line in told] == ["The master bot now plays for Bot 2"]
+        await watching.wait_for(lambda message: "robot maître" in str(message))
+
+
 async def test_why_and_moments_are_answered(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
         opened = await ada.open_table(start=True)

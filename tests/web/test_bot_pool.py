@@ -14,10 +14,18 @@ from pathlib import Path
 import pytest
 
 from aevum.web.server.room import Room, answer_job
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
+from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste, PoolClosed
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan
-from support.thinkers import crash_once, echo, fail, hang_once, own_process
+from support.thinkers import (
+    crash_once,
+    echo,
+    fail,
+    hang_once,
+    own_process,
+    think_until_hurried,
+    was_hurried,
+)
 
 _SECONDS = 30.0
 
@@ -93,6 +101,27 @@ async def test_a_bot_that_thinks_for_ever_is_stopped(tmp_path: Path) -> None:
     await pool.warm_up()
     async with asyncio.timeout(_SECONDS):
         assert await pool.answer(str(tmp_path / "hung")) == "alive"
+    await pool.close()
+
+
+async def test_a_bot_that_thinks_can_be_hurried(tmp_path: Path) -> None:
+    pool, haste, mark = BotPool(think_until_hurried, processes=1), Haste(), tmp_path / "thinks"
+    asked = asyncio.create_task(pool.answer(str(mark), haste))
+    await until(mark.exists)
+    haste.press()
+    async with asyncio.timeout(_SECONDS):
+        assert await asked == "hurried"
+    await pool.close()
+
+
+async def test_whoever_is_hurried_before_its_turn_hurries_then_and_nobody_else_does() -> None:
+    pool, early, late = BotPool(was_hurried, processes=1), Haste(), Haste()
+    early.press()
+    assert await pool.answer("first", late) == "False"
+    assert await pool.answer("second", early) == "True"
+    late.press()  # its question is answered
+    early.press()
+    assert await pool.answer("third") == "False"
     await pool.close()
 
 

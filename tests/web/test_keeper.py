@@ -9,6 +9,7 @@ import pytest
 
 from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.store.errors import TableUnknown
+from aevum.web.server.tables.bot_pool import Haste
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.rest import SeatPlan
 from support.keepers import (
@@ -224,7 +225,7 @@ async def test_another_process_goes_on_with_the_minds_of_one_that_fell_silent(
     world: World,
 ) -> None:
     class Asleep(InlineBots):
-        async def answer(self, job: Any) -> str:
+        async def answer(self, job: Any, haste: Haste | None = None) -> str:
             await asyncio.Event().wait()
             return ""
 

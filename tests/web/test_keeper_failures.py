@@ -10,7 +10,7 @@ from aevum.web.server.broker.broker import Callback
 from aevum.web.server.broker.memory import MemoryBroker
 from aevum.web.server.room import AlreadyDone
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool
+from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste
 from aevum.web.server.wire.rest import SeatPlan
 from support.keepers import (
     InlineBots,
@@ -159,10 +159,10 @@ async def test_bots_go_on_when_the_store_is_back(small_world: World, sqlite_url:
 
 async def test_a_bot_that_fails_is_replaced_by_one_that_does_not(small_world: World) -> None:
     class Failing(InlineBots):
-        async def answer(self, job: Any) -> str:
+        async def answer(self, job: Any, haste: Haste | None = None) -> str:
             if job.bot != "random":
                 raise BotFailed("a bot with a bug")
-            return await super().answer(job)
+            return await super().answer(job, haste)
 
     keeper = await small_world.keeper(bots=Failing())
     table = await keeper.open(opening(SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy")))

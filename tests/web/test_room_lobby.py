@@ -35,7 +35,7 @@ def test_the_opener_sits_and_the_rest_is_as_planned() -> None:
 def test_without_a_plan_bots_take_the_other_seats_and_the_game_can_begin_at_once() -> None:
     new = NewTable(draft=Draft("aetherya", {"players": "3"}, 5), start=True)
     room = Room.from_entries("t", [open_entry(new, ANN, "Ann", 1, 1.0)])
-    assert [chair.player for chair in room.chairs] == ["human", "greedy", "greedy"]
+    assert [chair.player for chair in room.chairs] == ["human", "companion", "companion"]
     assert room.phase == "playing"
     assert room.asked == 1
 

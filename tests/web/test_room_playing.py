@@ -7,9 +7,11 @@ from functools import partial
 
 import pytest
 
+from aevum.bots.roster import LEVELS
 from aevum.kernel import TABLE
+from aevum.play.replay import read_replay, verify_replay, write_replay
 from aevum.play.text import LANGUAGES
-from aevum.web.server.room import AlreadyDone, Refusal, Who, answer_job
+from aevum.web.server.room import AlreadyDone, Refusal, Room, Who, answer_job
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Settings
 from support.rooms import ANN, BEN, BOT, ME, RANDOM_BOT, TestTable, two_people
@@ -136,11 +138,11 @@ def test_who_leaves_the_game_is_followed_by_a_bot() -> None:
     table = two_people()
     table.ask(ANN, partial(wire.Leave, seat=0))
     chair = table.room.chairs[0]
-    assert (chair.holder, chair.bot, chair.guest) == ("bot", "greedy", "")
+    assert (chair.holder, chair.bot, chair.guest) == ("bot", "companion", "")
     assert chair.epoch == table.room.version
     assert table.room.host == BEN
     assert table.room.session is not None
-    assert table.room.session.seats == ("greedy", "human")
+    assert table.room.session.seats == ("companion", "human")
     assert table.room.bot_job() is not None
 
 
@@ -194,15 +196,66 @@ def test_a_job_begun_before_the_human_came_back_is_dropped() -> None:
         table.room.propose_bot(job, answer_job(job), 1.0)
 
 
-def test_nobody_stands_in_for_a_bot_or_before_the_game() -> None:
+def test_nobody_is_away_from_a_bots_seat_and_nobody_stands_in_before_the_game() -> None:
     table = TestTable((ME, BOT))
     with pytest.raises(Refusal, match="not_started"):
         table.ask(ANN, partial(wire.StandIn, seat=1, bot="greedy"))
     table.ask(ANN, wire.Start)
     with pytest.raises(Refusal, match="no_human"):
-        table.ask(ANN, partial(wire.StandIn, seat=1, bot="greedy"))
+        table.ask(ANN, partial(wire.StandIn, seat=1))
     with pytest.raises(Refusal, match="unknown_bot"):
         table.ask(ANN, partial(wire.StandIn, seat=0, bot="oracle"))
+
+
+# --- another bot on a bot's seat
+
+
+@pytest.mark.parametrize("bot", [*LEVELS, "greedy", "random"])
+def test_the_host_puts_any_bot_on_a_bots_seat_of_a_running_game(bot: str) -> None:
+    table = TestTable((ME, BOT), start=True)
+    before = table.room.chairs[1].epoch
+    table.ask(ANN, partial(wire.StandIn, seat=1, bot=bot))
+    chair = table.room.chairs[1]
+    assert (chair.holder, chair.bot, chair.stands_in) == ("bot", bot, False)
+    assert chair.epoch == before  # nobody sat down there: links that invite to it live on
+    again = Room.from_entries("again", table.entries).session
+    assert again is not None
+    assert again.seats == ("human", bot)
+
+
+def test_only_the_host_changes_bots_and_only_to_such_as_there_are() -> None:
+    table = TestTable((ME, BOT, ME), start=True)
+    table.ask(ANN, partial(wire.Offer, seat=2))
+    table.sit(BEN, 2, "Ben", invited=True)
+    for guest in (BEN, "guest-nobody"):
+        with pytest.raises(Refusal, match="host_only"):
+            table.ask(guest, partial(wire.StandIn, seat=1, bot="master"))
+    with pytest.raises(Refusal, match="unknown_bot") as refused:
+        table.ask(ANN, partial(wire.StandIn, seat=1, bot="mastr"))
+    assert refused.value.said("en").endswith("Did you mean master?")
+    with pytest.raises(Refusal, match="present"):
+        table.ask(ANN, partial(wire.StandIn, seat=2, bot="master"))
+
+
+def test_the_answer_of_the_former_bot_is_dropped() -> None:
+    table = TestTable((BOT, ME), start=True)
+    job = table.room.bot_job()
+    assert job is not None
+    table.ask(ANN, partial(wire.StandIn, seat=0, bot="apprentice"))
+    with pytest.raises(Refusal, match="stale"):
+        table.room.propose_bot(job, job.codes[0], 1.0)
+    table.bot_answers()
+
+
+def test_a_game_whose_bots_were_changed_plays_again_from_its_replay() -> None:
+    table = TestTable((BOT, ME), start=True)
+    table.play(10)
+    table.ask(ANN, partial(wire.StandIn, seat=0, bot="random"))
+    table.play(5_000)
+    session = table.room.session
+    assert session is not None
+    verified = verify_replay(read_replay(write_replay(session)))
+    assert verified.seats == ("random", "human")
 
 
 # --- talking

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from aevum.bots.roster import bots_for
+from aevum.bots.roster import LEVELS
 from aevum.offers import SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.web.server.room.refusals import Refusal
@@ -61,8 +61,8 @@ def test_a_new_page_is_the_first_preset(game: str) -> None:
     assert [preset.name for preset in page.presets] == [
         p.name for p in SetupPages.of(find_game(game)).presets
     ]
-    assert page.bots == bots_for(game)
-    assert page.bots[0] == "greedy"  # who sits there unless one says else
+    assert [bot.name for bot in page.bots] == [*LEVELS]
+    assert [bot.name for bot in page.bots if bot.suggested] == ["companion"]
     assert page.summary
 
 

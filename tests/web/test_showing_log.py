@@ -6,13 +6,14 @@ from functools import partial
 
 import pytest
 
+from aevum.bots.roster import LEVELS
 from aevum.kernel import TABLE
 from aevum.play.chronicle import Chronicle
 from aevum.play.text import words_for
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.things import Line
 from aevum.web.server.wire.to_client import State
-from support.rooms import ANN, BEN, BOT, ME, TestTable, two_people
+from support.rooms import ANN, BEN, BOT, ME, RANDOM_BOT, TestTable, two_people
 
 
 def follow(state: State, before: list[Line]) -> list[Line]:
@@ -88,6 +89,28 @@ def test_what_was_taken_back_is_news_once() -> None:
     state = table.see(0, guest=ANN, seen=seen)
     assert state.log[0].kind == "rewound_by_consent"
     assert state.fresh == len(state.log) - 1
+
+
+def test_who_plays_for_whom_is_news_once() -> None:
+    table = TestTable((ME, BOT), start=True)
+    while table.asked_seat:
+        table.bot_answers()
+    seen = table.room.version
+    table.ask(ANN, partial(wire.StandIn, seat=1, bot="adept"))
+    state = table.see(0, guest=ANN, seen=seen)
+    assert [line.text for line in state.log] == ["The adept bot now plays for Bot 2"]
+    assert state.fresh == 1
+    seen = table.room.version
+    table.play(1)
+    state = table.see(0, guest=ANN, seen=seen)
+    assert state.log[0].kind == "reseated"
+    assert state.fresh == len(state.log) - 1
+    assert [bot.name for bot in state.bots] == [*LEVELS]
+
+
+def test_a_bot_nobody_is_offered_has_a_name_where_it_sits() -> None:
+    table = TestTable((ME, RANDOM_BOT))
+    assert [bot.label for bot in table.see(0).bots][-1] == "Random bot"
 
 
 def test_a_new_name_rewrites_the_log_without_news() -> None:

@@ -57,6 +57,7 @@ export function fakeDesk(state: State, query: URLSearchParams): Desk {
     look: log('look'),
     speak: log('speak'),
     standIn: log('standIn'),
+    hurry: log('hurry'),
     leave: log('leave'),
     offer: async () => ({ type: 'ack' }),
     signOut: async () => ({ type: 'ack' }),

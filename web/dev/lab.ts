@@ -19,6 +19,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   phase: 'playing',
   viewer: 0,
   seats: [],
+  bots: [],
   spectators: 0,
   settings: {},
   seating: 1,

@@ -72,6 +72,7 @@ export const quietDesk = (over: Partial<Desk> = {}) => ({
   speak: vi.fn(),
   moment: vi.fn(async () => null as Tableau | null),
   standIn: vi.fn(),
+  hurry: vi.fn(),
   leave: vi.fn(),
   offer: vi.fn(async () => ({ type: 'ack' })),
   signOut: vi.fn(async () => ({ type: 'ack' })),

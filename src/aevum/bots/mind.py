@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from aevum.bots.situation import Situation
@@ -35,8 +35,12 @@ class Thought(NamedTuple):
 class Clock:
     """The time a mind has. Budgets count worlds, so that games repeat; this is only the cap."""
 
-    def __init__(self, seconds: float = math.inf) -> None:
+    def __init__(
+        self, seconds: float = math.inf, hurried: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`hurried` tells whether somebody elsewhere waits, such as in another process."""
         self._end = time.perf_counter() + seconds
+        self._hurried = hurried
 
     def hurry(self) -> None:
         """Somebody waits: answer with what there is."""
@@ -45,7 +49,7 @@ class Clock:
     @property
     def is_over(self) -> bool:
         """Whether the mind must answer now."""
-        return time.perf_counter() >= self._end
+        return time.perf_counter() >= self._end or self._hurried()
 
 
 class Mind:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from aevum.bots.mind import Clock, Mind
-from aevum.bots.roster import make_mind
+from aevum.bots.roster import longest, make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import TABLE
 from aevum.play.fairness import luck_of
 from aevum.play.session import HUMAN, Session
-
-LONGEST = 5.0  # seconds after which a bot answers with what it has: nobody waits longer
 
 
 def minds_of(session: Session) -> dict[str, Mind]:
@@ -30,15 +28,22 @@ def play_bots(session: Session, minds: Mapping[str, Mind] | None = None) -> int:
     return given
 
 
-def bot_answer(session: Session, minds: Mapping[str, Mind]) -> str | None:
-    """What the bot now asked would answer; None if a human is asked or the game is over."""
+def bot_answer(
+    session: Session, minds: Mapping[str, Mind], begin: Callable[[Clock], None] = lambda _: None
+) -> str | None:
+    """What the bot now asked would answer; None if a human is asked or the game is over.
+
+    `begin` gets the clock of the thinking, by which somebody may hurry it.
+    """
     decision = session.match.decision
     if decision is None or (holder := session.holder(decision.seat)) == HUMAN:
         return None
     seat = session.seats.index(holder) if decision.seat == TABLE else decision.seat
     mind, rng = minds[holder], random.Random(luck_at(session))
     situation = Situation.of(session.match, seat, rng, looks=mind.looks)
-    return decision.codes()[mind.choose(situation, Clock(LONGEST))]
+    clock = Clock(longest(holder))
+    begin(clock)
+    return decision.codes()[mind.choose(situation, clock)]
 
 
 def luck_at(session: Session) -> str:

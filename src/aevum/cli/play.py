@@ -29,8 +29,6 @@ from aevum.play.saves import saves_folder
 from aevum.play.session import HUMAN, Session
 from aevum.play.setup_code import read_code, setup_code
 
-_OTHERS = "greedy"  # who sits at the seats nobody asked for
-
 
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", show_default=False)] = "",
@@ -128,6 +126,8 @@ def _set_up(speech: Speech, order: Order) -> tuple[Order, Speech] | None:
 
 
 def _new_session(speech: Speech, order: Order) -> Session:
+    from aevum.bots.roster import suggested_bot
+
     if order.game is None:
         raise WrongUse(speech.say("wrong.no_game", known=speech.listed(list(GAMES))))
     setup = order.game.resolve(order.options)
@@ -135,6 +135,7 @@ def _new_session(speech: Speech, order: Order) -> Session:
     called = tuple([one.strip() for one in order.names.split(",")]) if order.names else ()
     if called and (len(called) != players or not all(called)):
         raise WrongUse(speech.say("wrong.names", names=len(called), players=players))
-    seats = order.seats or (HUMAN, *(_OTHERS,) * (players - 1))
+    others = (suggested_bot(order.game.name),) * (players - 1)
+    seats = order.seats or (HUMAN, *others)
     seed = seed_given(speech, "") if order.seed is None else order.seed
     return Session(order.game, setup, seed, seats, called)

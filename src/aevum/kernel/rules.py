@@ -37,6 +37,8 @@ class Rules(Generic[S]):
             FORCED: {"seat": "seat", "prompt": "prompt", "code": "code"},
             "rewound": {"seat": "seat", "count": "number"},
             "rewound_by_consent": {"seat": "seat", "count": "number"},
+            "reseated": {"seat": "seat", "bot": "bot"},
+            "reseated_person": {"seat": "seat"},
         }
 
     def step(self, *, instant: bool = False) -> Callable[[Run[P]], Run[P]]:

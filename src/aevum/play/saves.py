@@ -44,6 +44,7 @@ def save_data(session: Session) -> dict[str, Any]:
         "names": list(session.names),
         "answers": [[entry.seat, entry.prompt, entry.code] for entry in session.log],
         "rewinds": [list(rewind) for rewind in session.rewinds],
+        "reseats": [list(reseat) for reseat in session.reseats],
         "digest": session.match.digest(),
         "match": session.match.save(),
         **({"packages": packages} if packages else {}),  # others than Aevum that it needs
@@ -118,6 +119,7 @@ def _leads_here(session: Session, data: Mapping[str, Any]) -> bool:
     if replay_answers(session, data["answers"]) < len(data["answers"]):
         return False
     session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
+    session.reseats = [(r[0], r[1], str(r[2])) for r in data.get("reseats", ())]
     return session.match.digest() == str(data["digest"])
 
 

@@ -21,6 +21,7 @@ from aevum.play.knowledge import has_shown, told_in_private
 from aevum.play.refusals import refusal
 
 HUMAN = "human"
+RESEATED = "reseated"  # how the kinds of events begin that tell who plays for a seat from now on
 SIGNAL = "signal"  # the prompt of a log entry that is a sign to teammates, not an answer
 _SNAPSHOT_EVERY = 32
 
@@ -85,6 +86,7 @@ class Session:
         self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
+        self.reseats: list[tuple[int, int, str]] = []  # at entry, seat, who plays there since
         self._snapshots: dict[int, Match[Any]] = {0: self.match.clone()}
 
     # --- answering
@@ -104,6 +106,14 @@ class Session:
         if seat != TABLE:
             return self.seats[seat]
         return HUMAN if HUMAN in self.seats else self.seats[0]
+
+    def reseat(self, seats: Sequence[str]) -> int:
+        """Let others play from now on; returns how many seats that changes. All are told of it."""
+        now = list(enumerate(zip(self.seats, seats, strict=True)))
+        new = [(len(self.log), seat, who) for seat, (before, who) in now if who != before]
+        self.reseats += new
+        self.seats = tuple(seats)
+        return len(new)
 
     def answer(self, code: str) -> Entry:
         """Answer the decision by code; a refusal changes nothing."""
@@ -200,6 +210,7 @@ class Session:
         """Go back to the position after `number` entries and forget the rest."""
         self.match = self.at(number)
         del self.log[number:]
+        self.reseats = [(min(at, number), seat, who) for at, seat, who in self.reseats]
         self._snapshots = {n: m for n, m in self._snapshots.items() if n <= number}
 
     def begin_here(self) -> None:
@@ -208,6 +219,7 @@ class Session:
         self.opening.clear()
         self.log.clear()
         self.rewinds.clear()
+        self.reseats.clear()
         self._snapshots = {0: self.match.clone()}
 
     def at(self, number: int) -> Match[Any]:
@@ -223,17 +235,22 @@ class Session:
     def told(self, number: int, seat: int | None) -> list[Event]:
         """What the answer of this number caused, as told to a seat; without one, uncensored.
 
-        Number 0 is the opening. What was taken back before an answer comes first; beyond the last
-        answer there is nothing else.
+        Number 0 is the opening. What was taken back before an answer and who plays for whom since
+        then comes first; beyond the last answer there is nothing else.
         """
-        taken_back = [
+        aside = [
             Event("rewound_by_consent" if seen else "rewound", (who, count))
             for at, who, count, seen in self.rewinds
             if at + 1 == number
         ]
+        aside += [
+            Event(RESEATED, (who, by)) if by != HUMAN else Event(f"{RESEATED}_person", (who,))
+            for at, who, by in self.reseats
+            if at + 1 == number
+        ]
         if number > len(self.log):
-            return taken_back
+            return aside
         events = self.log[number - 1].events if number else self.opening
         if seat is not None:
             events = [self.match.as_told(event, seat) for event in events]
-        return [*taken_back, *events]
+        return [*aside, *events]

@@ -179,7 +179,7 @@ class Words(Phrases):
             parts = dict.fromkeys(
                 [p.text_key.partition(".")[0] for p in Components.of(self.game).components()]
             )
-            loose = sorted(told - parts.keys() - {"seat", "prompt", *PLAIN_NOUNS})
+            loose = sorted(told - parts.keys() - {"seat", "prompt", "bot", *PLAIN_NOUNS})
             self._kinds = tuple(dict.fromkeys(["word", *[p for p in parts if p in told], *loose]))
         return self._kinds
 
@@ -277,6 +277,8 @@ class Words(Phrases):
     def _noun_of(self, noun: str, value: Part) -> Part:
         if noun in PLAIN_NOUNS or isinstance(value, int):
             return value
+        if noun == "bot":
+            return bot_words(self, str(value))[0]
         if noun == "prompt":
             return self.say(f"prompt.{value}", source="")
         if value and noun not in self._kinds_of_nouns():  # by its part in the sentence
@@ -340,6 +342,12 @@ def _asked_by_cards(source: Mapping[str, Any]) -> dict[str, str]:
                     if key.partition("_")[0] == _ASKS:
                         found[name + key.removeprefix(_ASKS)] = text
     return found
+
+
+def bot_words(phrases: Phrases, bot: str) -> tuple[str, str]:
+    """What a bot is called and what it is like; one of another package by its own name."""
+    key = f"bot.{bot}" if phrases.find(f"bot.{bot}.name") else "bot.other"
+    return phrases.say(f"{key}.name", name=bot), phrases.say(f"{key}.text")
 
 
 def is_one(value: object, language: str) -> bool:

@@ -19,18 +19,17 @@ from aevum.terminal.hint_telling import tell_hint
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import (
+    BotsSheet,
     CodeSheet,
     CoverScreen,
     FindSheet,
     LogSheet,
     SaySheet,
     TextSheet,
-    advice_text,
-    find_text,
-    key_table,
+    help_sheet,
+    piece_text,
 )
 from aevum.terminal.sheets.ending import EndSheet, end_text
-from aevum.terminal.sheets.finding import by_key
 from aevum.terminal.table_view import TableView
 from aevum.terminal.voice import other_language
 
@@ -66,8 +65,8 @@ class TableApp(FullScreen[Leaving]):
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
         self._rushing = False  # no more pauses until a human is asked
         self._keys: dict[str, Callable[[], object]] = {
-            "enter": self._enter,
-            "space": self._space,
+            "enter": lambda: self._settle(self.desk.enter()),
+            "space": lambda: self._settle(self.desk.primary()),
             "tab": partial(self._tab, 1),
             "shift+tab": partial(self._tab, -1),
             "right": partial(self.desk.steer, 1, 0),
@@ -90,6 +89,7 @@ class TableApp(FullScreen[Leaving]):
             "z": self._zoom,
             "f1": self._help,
             "f2": self._other_language,
+            "f3": self._give_seat,
         }
 
     def compose(self) -> ComposeResult:
@@ -207,7 +207,9 @@ class TableApp(FullScreen[Leaving]):
         desk = self.desk
         first, desk.typed = desk.typed, ""
         place = first + (character or key)
-        if desk.consent and key in ("y", "n"):
+        if key in ("enter", "space") and not self.host.human_is_asked():
+            self.host.hurry()
+        elif desk.consent and key in ("y", "n"):
             self._keys[key]()
         elif first and desk.names_place(place):
             self._settle(desk.cell(place))
@@ -241,12 +243,6 @@ class TableApp(FullScreen[Leaving]):
     def _settle(self, code: str | None) -> None:
         if code is not None:
             self.answer(code)
-
-    def _enter(self) -> None:
-        self._settle(self.desk.enter())
-
-    def _space(self) -> None:
-        self._settle(self.desk.primary())
 
     def _tab(self, step: int) -> None:
         """Boards on small terminals, the cursor on large ones."""
@@ -334,6 +330,23 @@ class TableApp(FullScreen[Leaving]):
         else:
             self.desk.reason = voice.say(f"reason.talk_{host.why_no_phrases()}")
 
+    def _give_seat(self) -> None:
+        """Choose another bot for a bot's seat."""
+
+        def chosen(key: str | None) -> None:
+            if key:
+                seat, bot = key.split()
+                self.host.give_seat(int(seat), bot)
+                if self._pause is None and not self.host.human_is_asked():
+                    self.advance()  # the new one thinks afresh
+                self.desk.read()
+                self.repaint()
+
+        if self.host.bot_seats():
+            self.push_screen(BotsSheet(self.desk.voice, self.host), chosen)
+        else:
+            self.desk.reason = self.desk.voice.say("refusal.no_bot_seat")
+
     def _zoom(self) -> None:
         """The card under the mouse or the cursor, or what the page is about, in full."""
         voice = self.desk.voice
@@ -342,11 +355,8 @@ class TableApp(FullScreen[Leaving]):
         if piece is None:
             self.desk.reason = voice.say("reason.no_piece")
             return
-        find = by_key(self.host.session.game, piece.component)
         about = self.desk.help_for(piece.id)
-        whole = voice.words.find(f"{piece.component}.text")
-        said = voice.words.typeset(whole) if whole else about
-        text = find_text(find, voice) if find is not None else Text.assemble((said, ink.BODY))
+        text = piece_text(voice, piece.component, about)
         reason = self.desk.reason_for(piece.id)
         if pointed and reason:
             text.append("\n" + reason, ink.REASON)
@@ -356,16 +366,7 @@ class TableApp(FullScreen[Leaving]):
         self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
 
     def _help(self) -> None:
-        voice, game = self.desk.voice, self.host.session.game.name
-        table = self.desk.board.help or game
-        text = Text("\n")
-        about = voice.find(f"help.game.{table}")
-        if about:
-            text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
-        text.append(voice.say("help.rules", game=game), ink.RULE)
-        text.append_text(advice_text(voice, self.host.advice()))
-        keys = key_table((voice.find(f"help.keys_of.{table}") or "") + voice.say("help.keys"))
-        self.push_screen(TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys))
+        self.push_screen(help_sheet(self.desk.voice, self.desk.board.help, self.host.advice()))
 
     def _other_language(self) -> None:
         self.desk.speak(other_language(self.desk.voice.language))

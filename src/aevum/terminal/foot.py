@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 _BACK = Target("key", "escape")
 _LOG_TAIL = 8
-_KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "v", "f2")
+_KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "f3", "v", "f2")
 _TALK = "t"  # where the rules allow preset sentences
+_BOTS = "f3"  # where there are some
 _BOARDS = "o"  # turns pages where none of them has a key of its own
 
 
@@ -36,6 +37,8 @@ def foot_of(desk: Desk) -> Foot:
         foot.question = words.say("refusal.over")
     elif foot.waiting:
         foot.question = say("question.thinking", seat=desk.seat_name(asked))
+        if not desk.host.human_is_asked():
+            foot.options = [Item(say("key.enter"), say("keys.hurry"), Target("key", "enter"))]
     elif desk.consent:
         foot.question, foot.options = say("question.consent"), _consent_items(desk)
     elif desk.asking:
@@ -52,6 +55,8 @@ def _key_items(desk: Desk) -> list[Item]:
     items: list[Item] = []
     for key in _KEYS:
         if key == _TALK and not desk.host.phrases():
+            continue
+        if key == _BOTS and not desk.host.bot_seats():
             continue
         if key == _BOARDS and rooms:
             named = rooms if desk.shows_everything else ()  # small terminals have them as tabs

@@ -5,20 +5,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aevum.kernel import TABLE, SaveError
+from aevum.kernel import TABLE, SaveError, WrongSetup
 from aevum.kernel import code as written
 from aevum.offers import Talking
 from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
-from aevum.play.refusals import said
+from aevum.play.refusals import refusal, said
 from aevum.play.replay import write_replay
 from aevum.play.save_files import SaveChanged, SaveFile, SaveInUse, free_path
 from aevum.play.session import HUMAN, Entry, Session
 from aevum.terminal.voice import Voice
 
 if TYPE_CHECKING:
-    from aevum.bots.mind import Mind
+    from aevum.bots.mind import Clock, Mind
 
 PHRASES = "phrases"  # only preset sentences may be said
 
@@ -35,6 +35,7 @@ class Host:
         self.viewer = self._first_viewer()
         self._said: list[Line] = []  # spoken words are no part of the game, so no save has them
         self._bots: Mapping[str, Mind] | None = None
+        self._clock: Clock | None = None  # of the bot that thinks, or thought last
         self._deeds: tuple[int, Deeds] | None = None  # of how many answers
 
     # --- who sits here
@@ -119,7 +120,34 @@ class Host:
 
         if self._bots is None:
             self._bots = minds_of(self.session)
-        return bot_answer(self.session, self._bots)
+        return bot_answer(self.session, self._bots, self._begin)
+
+    def _begin(self, clock: "Clock") -> None:
+        self._clock = clock
+
+    def hurry(self) -> None:
+        """The bot that thinks now answers with what it has."""
+        if self._clock is not None:
+            self._clock.hurry()
+
+    def bot_seats(self) -> list[int]:
+        """The seats that bots hold."""
+        return [seat for seat, holder in enumerate(self.session.seats) if holder != HUMAN]
+
+    def give_seat(self, seat: int, bot: str) -> None:
+        """Let another bot play for a bot's seat; WrongSetup says why not."""
+        from aevum.bots.roster import make_mind
+
+        session, known = self.session, self.bot_seats()
+        if not known:
+            raise refusal(WrongSetup, "no_bot_seat")
+        if seat not in known:
+            raise refusal(WrongSetup, "bot_seat", given=seat + 1, known=[one + 1 for one in known])
+        make_mind(bot, session.game)
+        session.reseat([bot if at == seat else who for at, who in enumerate(session.seats)])
+        self._bots = None
+        self.hurry()  # nobody waits for what the other one thinks
+        self.save()
 
     def hint(self, voice: Voice) -> tuple[str, str]:
         """What a bot would do in the viewer's place: a sentence, and the code it names, if any.

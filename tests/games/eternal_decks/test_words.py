@@ -27,7 +27,7 @@ from support.words import flat
 ASKING = ("Decision", "choose", "choose_if_any", "may", "pick", "pick_if_any", "may_pick")
 
 PACKAGE = ETERNAL_DECKS.package
-PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code"}
+PUBLIC_NOUNS = {"seat", "number", "place", "prompt", "code", "bot"}
 SHORT_LIMIT = {"en": 44, "fr": 54}
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

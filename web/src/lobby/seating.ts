@@ -4,12 +4,6 @@ import type { Invite, SeatInfo, State } from '../wire';
 /** What the host may put on a seat, a bot by its name; `human` is somebody who sits there already. */
 export type Holding = string;
 
-/** The bots that play every game; one that sits here already is offered, too. */
-const EVERYWHERE = ['greedy', 'random'];
-
-export const botsFor = ({ bot }: SeatInfo): string[] =>
-  bot && !EVERYWHERE.includes(bot) ? [...EVERYWHERE, bot] : EVERYWHERE;
-
 export function holdingOf(seat: SeatInfo): Holding {
   if (seat.holder === 'open') return 'open';
   if (seat.holder === 'bot') return seat.bot;

@@ -14,7 +14,7 @@ export type Reply = Ack | Refused | Reasons | Forecast | Hint | Shown;
 
 /** Whether a message changes the table, rather than only asking about it. */
 export const changes = (message: Asked): boolean =>
-  !['why', 'foresee', 'hint', 'moment'].includes(message.type);
+  !['why', 'foresee', 'hint', 'moment', 'hurry'].includes(message.type);
 
 interface Waiting {
   message: Asked;

@@ -153,6 +153,10 @@ export class TableSocket {
     return this.ask({ type: 'stand_in', seat, bot });
   }
 
+  hurry(asked: number): Promise<Reply> {
+    return this.ask({ type: 'hurry', asked });
+  }
+
   leave(seat: number): Promise<Reply> {
     return this.ask({ type: 'leave', seat });
   }

@@ -6,7 +6,7 @@ import { axisOf, inkOf, scales, spread, stepsOf, STYLES } from './chart';
 import { endingOf, restOf, titleOf } from './ending';
 import { Moments } from './moments';
 import { scenarioOf } from './scenario';
-import { firstHolders, plansOf } from './seating';
+import { firstHolders } from './seating';
 import { stateOf } from './still';
 import { cellAt, numeral, placeOf, pointsOf, stepIn } from './turns';
 
@@ -45,6 +45,10 @@ const info: ReplayInfo = {
   code: 'AEO-1',
   setup: [],
   seats: [seat(0, 'human'), seat(1, 'bot', 'random')],
+  bots: [
+    { name: 'companion', label: 'Companion bot', line: '', suggested: true },
+    { name: 'random', label: 'Random bot', line: '', suggested: false },
+  ],
   moments: 12,
   turns,
   curves,
@@ -217,18 +221,14 @@ describe('the ending', () => {
 
 describe('playing on', () => {
   it('seats me where the question is, or at the first person’s seat', () => {
-    expect(firstHolders(info.seats, 0)).toEqual(['me', 'random']);
-    expect(firstHolders(info.seats, 1)).toEqual(['me', 'random']);
-    expect(firstHolders([seat(0, 'bot', 'greedy'), seat(1, 'bot', 'greedy')], 1)).toEqual(['greedy', 'me']);
+    const holders = (seats: SeatInfo[], asked: number) => firstHolders(seats, asked, info.bots);
+    expect(holders(info.seats, 0)).toEqual(['me', 'bot:random']);
+    expect(holders(info.seats, 1)).toEqual(['me', 'bot:random']);
+    expect(holders([seat(0, 'bot', 'greedy'), seat(1, 'bot', 'greedy')], 1)).toEqual(['bot:greedy', 'me']);
   });
 
-  it('asks the server for these seats, with my name once', () => {
-    expect(plansOf(['greedy', 'me', 'open', 'me'], 'Left')).toEqual([
-      { holder: 'bot', bot: 'greedy' },
-      { holder: 'me', name: 'Left' },
-      { holder: 'open' },
-      { holder: 'me', name: '' },
-    ]);
+  it('lets the suggested bot play for the other people', () => {
+    expect(firstHolders([seat(0, 'human'), seat(1, 'human')], 1, info.bots)).toEqual(['bot:companion', 'me']);
   });
 });
 

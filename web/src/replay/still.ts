@@ -13,6 +13,7 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     phase: over ? 'over' : 'playing',
     viewer: eyes === 'open' ? -1 : eyes,
     seats: info.seats,
+    bots: info.bots,
     spectators: 0,
     settings: {},
     host: false,

@@ -1,5 +1,6 @@
 // Who is to sit where, before the table is opened. Pure.
-import type { Invite, SeatPlan } from '../wire';
+import { suggestedBot } from '../parts/bots';
+import type { BotInfo, Invite, SeatPlan } from '../wire';
 
 /** `me`, `open`, or `bot:` and the bot's name. */
 export type Holder = 'me' | 'open' | `bot:${string}`;
@@ -11,9 +12,10 @@ export interface Chair {
 
 const MOST = 8;
 
-/** Me first, the first bot on all other seats. */
-export function newChairs(bots: readonly string[]): Chair[] {
-  const other: Holder = bots[0] ? `bot:${bots[0]}` : 'open';
+/** Me first, the suggested bot on all other seats. */
+export function newChairs(bots: readonly BotInfo[]): Chair[] {
+  const bot = suggestedBot(bots);
+  const other: Holder = bot ? `bot:${bot}` : 'open';
   return Array.from({ length: MOST }, (_, seat) => ({ holder: seat === 0 ? 'me' : other, name: '' }));
 }
 
@@ -50,14 +52,15 @@ export function myTokens(tokens: readonly Invite[], plans: readonly SeatPlan[]):
 }
 
 /** What was kept, if it still makes sense. */
-export function chairsFrom(kept: unknown, bots: readonly string[]): Chair[] {
+export function chairsFrom(kept: unknown, bots: readonly BotInfo[]): Chair[] {
   const fresh = newChairs(bots);
+  const names = bots.map(({ name }) => name);
   if (!Array.isArray(kept)) return fresh;
   return fresh.map((chair, seat) => {
     const found = kept[seat] as Partial<Chair> | undefined;
     const holder = found?.holder;
     const known =
-      holder === 'me' || holder === 'open' || (typeof holder === 'string' && bots.includes(botOf(holder)));
+      holder === 'me' || holder === 'open' || (typeof holder === 'string' && names.includes(botOf(holder)));
     if (!known) return chair;
     return { holder, name: typeof found?.name === 'string' ? found.name.slice(0, 24) : '' };
   });

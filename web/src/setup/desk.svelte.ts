@@ -38,7 +38,7 @@ const MOST_STEPS = 60;
 export class Desk {
   page: SetupPage | null = $state.raw(null);
   preset = $state('');
-  chairs: Chair[] = $state.raw(newChairs(['greedy']));
+  chairs: Chair[] = $state.raw(newChairs([]));
   manners: Settings = $state({ undo: 'consent', talk: 'free' });
   /** Whether everybody with the code is to get this very deal; otherwise the server shuffles in secret. */
   publicly = $state(false);

@@ -15,7 +15,9 @@ const slot = (option: string, kind: string, component: string, locked = false): 
   choices: 3,
 });
 const draft: Draft = { game: 'aeons-end', given: { players: '2' }, seed: 7, locked: [] };
-const kept: Kept = { draft, code: 'AEO-1', preset: 'first_battle', chairs: newChairs(['greedy']) };
+const bot = (name: string, suggested = false) => ({ name, label: name, line: '', suggested });
+const bots = [bot('apprentice'), bot('companion', true)];
+const kept: Kept = { draft, code: 'AEO-1', preset: 'first_battle', chairs: newChairs(bots) };
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const held = new Map<string, string>();
@@ -25,22 +27,22 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
 describe('chairs', () => {
   it('begins with me and bots', () => {
     expect(
-      newChairs(['greedy', 'random'])
+      newChairs(bots)
         .slice(0, 3)
         .map(({ holder }) => holder),
-    ).toEqual(['me', 'bot:greedy', 'bot:greedy']);
+    ).toEqual(['me', 'bot:companion', 'bot:companion']);
     expect(newChairs([])[1]?.holder).toBe('open');
   });
 
   it('plans only the seats there are, with my name on the first of mine', () => {
-    let chairs = seated(newChairs(['greedy']), 1, 'me');
+    let chairs = seated(newChairs(bots), 1, 'me');
     chairs = named(chairs, 1, 'A guest with a name that is far too long');
     chairs = seated(chairs, 2, 'open');
     expect(seatPlans(chairs, 4, 'Host')).toEqual([
       { holder: 'me', name: 'Host' },
       { holder: 'me', name: 'A guest with a name that' },
       { holder: 'open' },
-      { holder: 'bot', bot: 'greedy' },
+      { holder: 'bot', bot: 'companion' },
     ]);
     expect(countOf(chairs, 3, 'open')).toBe(1);
     expect(countOf(chairs, 2, 'open')).toBe(0);
@@ -56,12 +58,16 @@ describe('chairs', () => {
   });
 
   it('distrusts what was kept', () => {
-    expect(chairsFrom('nonsense', ['greedy'])).toEqual(newChairs(['greedy']));
-    const found = chairsFrom([{ holder: 'bot:gone' }, { holder: 'open', name: 3 }, null], ['greedy']);
-    expect(found.slice(0, 3)).toEqual([
+    expect(chairsFrom('nonsense', bots)).toEqual(newChairs(bots));
+    const found = chairsFrom(
+      [{ holder: 'bot:gone' }, { holder: 'open', name: 3 }, null, { holder: 'bot:apprentice' }],
+      bots,
+    );
+    expect(found.slice(0, 4)).toEqual([
       { holder: 'me', name: '' },
       { holder: 'open', name: '' },
-      { holder: 'bot:greedy', name: '' },
+      { holder: 'bot:companion', name: '' },
+      { holder: 'bot:apprentice', name: '' },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { createRawSnippet, tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Layout } from '../games/layouts';
 import PieceButton from './PieceButton.svelte';
-import { likeABrowser, quietDesk, seatedAt } from './seated';
+import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 import Sill from './Sill.svelte';
 import Strips from './Strips.svelte';
 import { FrameUi } from './ui.svelte';

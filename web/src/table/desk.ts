@@ -28,8 +28,10 @@ export interface Desk {
   speak(language: Language): void;
   /** The table as it was after so many answers. */
   moment(number: number): Promise<Tableau | null>;
-  /** Let a bot play for a seat; an empty name gives it back. */
+  /** Let a bot play for a seat, or another one for a bot's; an empty name gives it back. */
   standIn(seat: number, bot: string): void;
+  /** Let the bot that thinks about this question answer now. */
+  hurry(asked: number): void;
   leave(seat: number): void;
   /** Let whoever gets the link take a seat over, or no longer; a refusal says why not. */
   offer(seat: number, open: boolean): Promise<{ type: string; text?: string }>;

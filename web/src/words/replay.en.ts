@@ -29,7 +29,6 @@ export const replayEn = {
   no_points: 'No number changed.',
   // seats
   seats: 'Players',
-  bot: 'Bot',
   person: 'Person',
   winner: 'wins',
   // the moment
@@ -68,8 +67,6 @@ export const replayEn = {
   go_on_seat: 'Who plays for {name}',
   hold_me: 'Me',
   hold_open: 'Somebody else',
-  hold_greedy: 'Bot, looks ahead',
-  hold_random: 'Bot, plays at random',
   go_on_trouble: 'The table could not be opened: {text}',
   link: 'Copy link to this moment',
   link_copied: 'Link to this moment copied',

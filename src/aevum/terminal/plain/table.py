@@ -4,12 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from aevum.kernel import TABLE, IllegalAnswer, near_names
+from aevum.bots.roster import offered_bots
+from aevum.kernel import TABLE, IllegalAnswer, WrongSetup, near_names
 from aevum.offers import Looks
 from aevum.play.choices import Choice, read_choices
 from aevum.play.foresight import forecast
 from aevum.play.reasons import refusal
+from aevum.play.refusals import said
 from aevum.play.session import UndoRefused
+from aevum.play.text import bot_words
 from aevum.terminal.boards.board import board_for
 from aevum.terminal.boards.parts import signed
 from aevum.terminal.host import Host
@@ -54,6 +57,8 @@ _COMMANDS = {  # both languages work at any time
     "regle": "rule",
     "say": "say",
     "dire": "say",
+    "bot": "bot",
+    "robot": "bot",
     "save": "save",
     "sauver": "save",
     "quit": "quit",
@@ -100,6 +105,7 @@ class PlainTable:
             "forecast": lambda _: self._forecast(),
             "rule": self._rule,
             "say": self._say,
+            "bot": self._bot,
             "save": lambda _: self._save(),
             "quit": lambda _: self._leave(),
         }
@@ -299,6 +305,26 @@ class PlainTable:
             self.tell(say("plain.say_usage", most=len(phrases)))
             for place, phrase in enumerate(phrases, 1):
                 self.tell(f"{place}. {self.voice.words.say(f'phrase.{phrase}')}")
+
+    def _bot(self, wanted: str) -> None:
+        """Put another bot on a bot's seat, or list the seats and the bots."""
+        host, say = self.host, self.voice.say
+        seat, _, name = wanted.partition(" ")
+        called = {bot: bot_words(self.voice, bot) for bot in offered_bots(host.session.game.name)}
+        if not (seat.isdecimal() and name):
+            self.tell(say("plain.bot_usage", example=list(called)[-1]))
+            self.tell(*(f"{bot}: {text}" for bot, (_, text) in called.items()))
+            for at in host.bot_seats():
+                holder = bot_words(self.voice, host.session.seats[at])[0]
+                self.tell(f"{at + 1}. {say('panel.line', title=self._seat(at), text=holder)}")
+            return
+        meant = [bot for bot in called if folded(name) in folded(called[bot][0]).split()]
+        try:
+            host.give_seat(int(seat) - 1, meant[0] if len(meant) == 1 else name)
+        except WrongSetup as problem:
+            self.tell(said(problem, self.voice.language))
+        else:
+            self._tell_news()
 
     def _save(self) -> None:
         if self.host.save():

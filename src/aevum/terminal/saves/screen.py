@@ -15,6 +15,7 @@ from aevum.kernel import AevumError
 from aevum.play.refusals import said
 from aevum.play.save_files import SaveFile, copy_save, delete_save, rename_save
 from aevum.play.save_list import SaveLine, save_lines
+from aevum.play.session import HUMAN
 from aevum.play.text import Phrases
 from aevum.terminal import palette as ink
 from aevum.terminal.full_screen import Choosing
@@ -35,7 +36,7 @@ def save_texts(line: SaveLine, phrases: Phrases) -> tuple[str, str]:
 
 def _holder(seat: str, phrases: Phrases) -> str:
     """Who holds a seat: a bot by what it is called, a person by name."""
-    key = f"setup.holder_{seat}"
+    key = "setup.holder_human" if seat == HUMAN else f"bot.{seat}.name"
     return phrases.say(key) if phrases.find(key) else seat
 
 

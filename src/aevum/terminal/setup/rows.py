@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from aevum.bots.roster import bots_for
+from aevum.bots.roster import offered_bots, suggested_bot
 from aevum.kernel import Game, Setup, SetupOption
 from aevum.offers import Component, Components, SetupPages, Slot
 from aevum.play.dealing import Draft
 from aevum.play.session import HUMAN
+from aevum.play.text import bot_words
 from aevum.terminal.voice import Voice, voice_for
 
 PRESET, PLAYERS, SEAT, OPTION, SLOT = "preset", "players", "seat", "option", "slot"
-_OTHERS = "greedy"
 _MOST_SEATS = 4
 _SEATED = ("mage",)  # kinds of slots that belong to the seats in their order
 LEFT, RIGHT = 0, 1
@@ -61,7 +61,8 @@ class SetupRows:
 
     def __init__(self, draft: Draft, language: str) -> None:
         self.language = language
-        self.now = UndoStep(draft, (HUMAN, *(_OTHERS,) * (_MOST_SEATS - 1)), "")
+        others = [suggested_bot(draft.game.name)] * (_MOST_SEATS - 1)
+        self.now = UndoStep(draft, (HUMAN, *others), "")
 
     @property
     def draft(self) -> Draft:
@@ -108,15 +109,16 @@ class SetupRows:
         return rows + [self._option_row(option) for option in others]
 
     def holders(self) -> list[str]:
-        """Who may take a seat."""
-        return [HUMAN, *bots_for(self.draft.game.name)]
+        """Who may take a seat, and whoever was given one all the same."""
+        return list(dict.fromkeys([HUMAN, *offered_bots(self.draft.game.name), *self.seats]))
 
     def holder_words(self, holder: str) -> tuple[str, str]:
         """What somebody who may take a seat is called, and what is to be said of them."""
-        key = f"setup.holder_{holder}"
-        if not self.voice.find(key):  # a bot of another package
-            key = "setup.holder_other"
-        return self.voice.say(key, name=holder), self.voice.say(f"{key}_text")
+        say = self.voice.say
+        if holder == HUMAN:
+            return say("setup.holder_human"), say("setup.holder_human_text")
+        called, about = bot_words(self.voice, holder)
+        return called, f"{about} {say('setup.bot_sees')}"
 
     def options(self) -> list[SetupOption]:
         """The options that matter here and are not shown slot by slot."""

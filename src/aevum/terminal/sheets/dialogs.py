@@ -12,13 +12,17 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from aevum.bots.roster import offered_bots
 from aevum.play.choices import Choice
 from aevum.play.chronicle import Line
+from aevum.play.text import bot_words
 from aevum.terminal import palette as ink
+from aevum.terminal.host import Host
 from aevum.terminal.sheets.finding import (
     CARD,
     Find,
     all_hints,
+    by_key,
     hint_text,
     rules_about,
     search,
@@ -178,6 +182,14 @@ def find_text(find: Find, voice: Voice) -> Text:
     return text
 
 
+def piece_text(voice: Voice, component: str, about: str) -> Text:
+    """What is known of a piece on the table: its card in full, or its words."""
+    find = by_key(voice.words.game, component)
+    whole = voice.words.find(f"{component}.text")
+    said = voice.words.typeset(whole) if whole else about
+    return find_text(find, voice) if find is not None else Text.assemble((said, ink.BODY))
+
+
 def advice_text(voice: Voice, now: str) -> Text:
     """The hints of a game, that for the present question first; nothing if it has none."""
     hints = all_hints(voice.words)
@@ -199,6 +211,19 @@ def key_table(text: str) -> Table:
         keys, _, meaning = line.partition("  ")
         table.add_row(Text(keys, ink.LIT, no_wrap=True), Text(meaning.strip(), ink.BODY))
     return table
+
+
+def help_sheet(voice: Voice, board: str, now: str) -> TextSheet:
+    """Keys, what the game is about, and advice; a board may have keys and words of its own."""
+    game = voice.words.game.name
+    about = voice.find(f"help.game.{board or game}")
+    text = Text("\n")
+    if about:
+        text.append(voice.words.typeset(about.strip()) + "\n\n", ink.SOFT)
+    text.append(voice.say("help.rules", game=game), ink.RULE)
+    text.append_text(advice_text(voice, now))
+    keys = key_table((voice.find(f"help.keys_of.{board or game}") or "") + voice.say("help.keys"))
+    return TextSheet(voice.say("help.title"), text, voice.say("help.close"), keys)
 
 
 class CodeSheet(NarrowingSheet):
@@ -235,6 +260,24 @@ class SaySheet(NarrowingSheet):
         ]
         say = voice.say
         super().__init__(offers, say("talk.title"), say("talk.ask"), say("help.close"))
+
+
+class BotsSheet(NarrowingSheet):
+    """The seats of bots and who may play for them instead; answers `2 master` for seat 3."""
+
+    def __init__(self, voice: Voice, host: Host) -> None:
+        session, say = host.session, voice.say
+        offers: list[Offer] = []
+        for seat in host.bot_seats():
+            called = voice.words.seat(seat, session.names)
+            for bot in offered_bots(session.game.name):
+                name, text = bot_words(voice, bot)
+                line = Text.assemble((f"{called} ", ink.seat_style(seat)), (name, ink.LIT))
+                if bot == session.seats[seat]:
+                    line.append(f" ({say('bots.now')})", ink.STRONG)
+                line.append(f"  {text}", ink.SOFT)
+                offers.append(Offer(f"{seat} {bot}", line.plain, line))
+        super().__init__(offers, say("bots.title"), say("bots.ask"), say("help.close"))
 
 
 class CoverScreen(Screen[None]):

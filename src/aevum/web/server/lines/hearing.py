@@ -203,6 +203,11 @@ class Hearing:
                     self._outbox.reply(
                         to_client.Forecast(name, show_forecast(self._at, self._eyes()))
                     )
+                case to_server.Hurry():
+                    if not self._seats:
+                        raise Refusal("spectator")
+                    self._services.keeper.hurry(self._table, message.asked)
+                    self._outbox.reply(to_client.Ack(name, self._at.version))
                 case to_server.HintRequest():
                     self._ask_for_hint(message)
                 case to_server.Moment():

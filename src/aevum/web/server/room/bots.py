@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from aevum.bots.hints import SECONDS, Hint, adviser, hint
 from aevum.bots.mind import Clock
-from aevum.bots.roster import make_mind
+from aevum.bots.roster import longest, make_mind
 from aevum.bots.situation import Situation
-from aevum.bots.table import LONGEST, luck_at
+from aevum.bots.table import luck_at
 from aevum.kernel import TABLE, Match
 from aevum.play.catalogue import find_game
 from aevum.play.session import HUMAN, Session
@@ -62,16 +63,20 @@ def job_for(room: Room, session: Session, bot: str, seat: int, *, hints: bool = 
     return BotJob(room.table, room.asked, game, bot, seat, luck, codes, world, hints)
 
 
-def answer_job(job: BotJob) -> str:
-    """The code the bot answers, or a hint as JSON; it knows what its seat knows, nothing else."""
+def answer_job(job: BotJob, hurried: Callable[[], bool] = lambda: False) -> str:
+    """The code the bot answers, or a hint as JSON; it knows what its seat knows, nothing else.
+
+    `hurried` tells whether somebody waits for it.
+    """
     rng = random.Random(job.luck)
     if job.world is None:
         return _spell(Hint("blind")) if job.hints else rng.choice(job.codes)
     game = find_game(job.game)
     situation = Situation.of_world(Match.load(game, job.world), job.seat, rng)
     if job.hints:
-        return _spell(hint(situation, adviser(game), Clock(SECONDS)))
-    return job.codes[make_mind(job.bot, game).choose(situation, Clock(LONGEST))]
+        return _spell(hint(situation, adviser(game), Clock(SECONDS, hurried)))
+    clock = Clock(longest(job.bot), hurried)
+    return job.codes[make_mind(job.bot, game).choose(situation, clock)]
 
 
 def _spell(hint: Hint) -> str:

@@ -12,6 +12,7 @@ class Marks(msgspec.Struct):
     renamed: int = 0  # version at which somebody's name changed: every line may differ
     news: list[tuple[int, int]] = []
     rewinds: list[int] = []  # versions of the session's rewinds, in their order
+    reseats: list[int] = []  # versions of its reseats, likewise
 
     def note(self, version: int, number: int) -> None:
         """The lines of answers numbered so and later are new at this version."""
@@ -25,6 +26,7 @@ class Marks(msgspec.Struct):
         self.since, self.renamed = version, version
         self.news.clear()
         self.rewinds.clear()
+        self.reseats.clear()
 
     def fresh_from(self, seen: int, answers: int) -> int:
         """The first answer with lines that are news to somebody who saw that version."""

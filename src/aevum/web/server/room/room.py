@@ -302,7 +302,10 @@ class Room:
     def reseat(self) -> None:
         """Somebody else plays for a seat: the game asks them from now on."""
         if self.session is not None:
-            self.session.seats = tuple(chair.player for chair in self.chairs)
+            new = self.session.reseat([chair.player for chair in self.chairs])
+            if new:
+                self.marks.reseats += [self.version] * new
+                self.marks.note(self.version, self.answers + 1)
 
     def names_changed(self) -> None:
         """What was told names people anew."""

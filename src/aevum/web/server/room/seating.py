@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aevum.bots.roster import bots_for
-from aevum.kernel import TABLE
+from aevum.bots.roster import bots_for, suggested_bot
+from aevum.kernel import TABLE, WrongSetup, near_names
+from aevum.play.refusals import refusal, said
 from aevum.web.server.room.people import Chair, Company, Who, clean_name
 from aevum.web.server.room.refusals import AlreadyDone, Refusal
 from aevum.web.server.tables.entries import Entry
@@ -17,8 +18,6 @@ from aevum.web.server.wire import to_server as wire
 
 if TYPE_CHECKING:
     from aevum.web.server.room.room import Room
-
-SUBSTITUTE = "greedy"  # the bot that takes over from people who leave
 
 
 # --- proposing
@@ -84,7 +83,8 @@ def propose_leave(room: Room, message: wire.Leave, who: Who, now: float, _: Any)
     _own_chair(room, message.seat, who)
     if room.phase == "over":
         raise Refusal("over")
-    return room.entry("left", now, message.seat, who.guest, message.id, {"bot": SUBSTITUTE})
+    body = {"bot": suggested_bot(room.game.name)}
+    return room.entry("left", now, message.seat, who.guest, message.id, body)
 
 
 def propose_offer(room: Room, message: wire.Offer, who: Who, now: float, _: Any) -> Entry:
@@ -115,14 +115,17 @@ def propose_sign_out(room: Room, message: wire.SignOut, who: Who, now: float, _:
 def propose_stand_in(
     room: Room, message: wire.StandIn, who: Who, now: float, presence: Company | None
 ) -> Entry:
-    """Let a bot play for somebody who is away, or give the seat back."""
+    """Let a bot play for somebody who is away, or give the seat back; another on a bot's seat."""
     if room.phase != "playing":
         raise Refusal("over" if room.phase == "over" else "not_started")
     chair = _chair(room, message.seat)
     owner = message.seat in room.held_seats(who)
-    if chair.holder != "human":
+    if chair.holder == "bot" and not message.bot:
         raise Refusal("no_human")
-    if not message.bot:
+    if chair.holder == "bot":
+        if not room.is_host(who):
+            raise Refusal("host_only")
+    elif not message.bot:
         _own_chair(room, message.seat, who)
         if not chair.stands_in:
             raise Refusal("no_stand_in")
@@ -161,10 +164,11 @@ def _own_chair(room: Room, seat: int, who: Who) -> Chair:
 
 
 def known_bot(name: str, game: str) -> str:
-    """The name of a bot that plays a game."""
-    if name not in (known := bots_for(game)):
-        raise Refusal("unknown_bot", bot=name, known=", ".join(known))
-    return name
+    """The name of a bot that plays a game; the one suggested where none is given."""
+    if name and name not in (known := bots_for(game)):
+        problem = refusal(WrongSetup, "bot", given=name, known=known, near=near_names(name, known))
+        raise Refusal("unknown_bot", told=lambda language: said(problem, language))
+    return name or suggested_bot(game)
 
 
 # --- folding
@@ -214,7 +218,10 @@ def signed_out(room: Room, entry: Entry) -> None:
 
 
 def stood_in(room: Room, entry: Entry) -> None:
-    """A bot plays for somebody, who keeps the seat and its tokens; or they are back."""
+    """A bot plays for somebody, who keeps the seat and its tokens; or they are back.
+
+    On a bot's own seat it takes the other's place; whoever has a link to it may still come.
+    """
     chair = room.chairs[entry.seat]
     if entry.body["bot"]:
         if not chair.bot:

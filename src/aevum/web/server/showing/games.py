@@ -1,16 +1,20 @@
 """The games on the shelf, as the home page lists them."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from aevum.bots.roster import offered_bots, suggested_bot
 from aevum.kernel import Game
 from aevum.offers import Components, Honours, Provenance, SetupPages
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.packages import troubles
-from aevum.play.text import LANGUAGES, words_for
+from aevum.play.text import LANGUAGES, bot_words, words_for
 from aevum.web.server.running.logs import note
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GameInfo, PresetInfo
+from aevum.web.server.wire.things import BotInfo
+
+_MOST_LISTS = 512  # of bots that are remembered
 
 
 def list_games(language: Language) -> list[GameInfo]:
@@ -45,6 +49,18 @@ def presets_of(game: Game[Any], language: Language) -> list[PresetInfo]:
             line=words.say(f"preset.{game.name}.{preset.name}.text"),
         )
         for preset in SetupPages.of(game).presets
+    ]
+
+
+@lru_cache(_MOST_LISTS)
+def bots_of(game: Game[Any], language: Language, seated: tuple[str, ...] = ()) -> list[BotInfo]:
+    """The bots people choose from, and those who sit at a table all the same."""
+    words, suggested = words_for(game, language), suggested_bot(game.name)
+    names = dict.fromkeys([*offered_bots(game.name), *filter(None, seated)])
+    called = {name: bot_words(words, name) for name in names}
+    return [
+        BotInfo(name, label[:1].upper() + label[1:], line, name == suggested)
+        for name, (label, line) in called.items()
     ]
 
 

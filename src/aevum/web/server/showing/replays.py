@@ -22,6 +22,7 @@ from aevum.play.setup_code import setup_code
 from aevum.play.text import Phrases, Words, words_for
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.showing.deals import show_past_deal
+from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.showing.setup_pages import summary
 from aevum.web.server.wire.base import Language
@@ -62,6 +63,7 @@ def replay_info(
         code=setup_code(session.game, session.setup, session.seed) if session.from_deal else "",
         setup=summary(Draft(session.game, dict(session.setup), session.seed), language),
         seats=[_seat(session, seat, names, words) for seat in range(session.players)],
+        bots=bots_of(session.game, language, tuple(n for n in session.seats if n != HUMAN)),
         moments=len(session.log),
         turns=past.turns,
         curves=[Curve(key, past.labels[key], values) for key, values in past.curves.items()],

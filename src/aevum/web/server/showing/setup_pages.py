@@ -2,13 +2,12 @@
 
 from typing import Literal
 
-from aevum.bots.roster import bots_for
 from aevum.kernel import SetupOption, show_value
 from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
 from aevum.play.dealing import Draft
 from aevum.play.text import Words, words_for
-from aevum.web.server.showing.games import presets_of
+from aevum.web.server.showing.games import bots_of, presets_of
 from aevum.web.server.wire import rest as wire
 from aevum.web.server.wire.base import Language
 
@@ -34,7 +33,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         options=[_option(draft, option, slots, words) for option in options_of(draft, slots)],
         slots=[show_slot(draft, slot, len(dealing.alternatives(draft, slot))) for slot in slots],
         presets=presets_of(draft.game, language),
-        bots=bots_for(draft.game.name),
+        bots=bots_of(draft.game, language),
         summary=summary(draft, language),
         cautions=dealing.cautions(draft, words),
         shared=SetupPages.of(draft.game).shared_code(draft.setup, draft.seed),

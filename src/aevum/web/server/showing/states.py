@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from aevum.kernel import TABLE
 from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
-from aevum.play.session import HUMAN, Session
+from aevum.play.session import HUMAN, RESEATED, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import words_for
 from aevum.web.server.room.asking import talk_now
@@ -14,6 +14,7 @@ from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.room import Room
 from aevum.web.server.showing.changes import change_between
 from aevum.web.server.showing.deals import show_deal
+from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look, may_answer
 from aevum.web.server.showing.memo import MOST_STATES, Memo, News, Onlooker, memo_of
 from aevum.web.server.showing.undo import Reader, show_undo, show_vote
@@ -68,6 +69,7 @@ def _state(room: Room, memo: Memo, onlooker: Onlooker) -> State:
         phase=room.phase,
         viewer=onlooker.viewer,
         seats=_seats(room, memo, onlooker.held, language, onlooker.presence),
+        bots=bots_of(room.game, language, tuple(chair.bot for chair in room.chairs)),
         spectators=onlooker.presence.spectators,
         settings=room.settings,
         host=onlooker.host,
@@ -204,10 +206,10 @@ def _count_fresh(
 ) -> int:
     """How many of the last lines are news; what was taken back before is none."""
     fresh = sum([line.number >= first for line in log])
-    old = sum(
-        at + 1 == first and version <= onlooker.seen_version
-        for (at, *_), version in zip(session.rewinds, room.marks.rewinds, strict=True)
-    )
+    asides = [at for at, *_ in session.rewinds] + [at for at, *_ in session.reseats]
+    versions, seen = room.marks.rewinds + room.marks.reseats, onlooker.seen_version
+    told = zip(asides, versions, strict=True)
+    old = sum([at + 1 == first and version <= seen for at, version in told])
     return max(0, fresh - old)
 
 
@@ -222,7 +224,8 @@ def _away(
             continue
         for number in range(chair.away_from + 1, len(session.log) + 1):
             if session.log[number - 1].seat == seat:
-                lines += [line.text for line in chronicle.lines_of(number, viewer)]
+                told = chronicle.lines_of(number, viewer)
+                lines += [line.text for line in told if not line.kind.startswith(RESEATED)]
     return lines[-_MOST_AWAY:]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from aevum.kernel import DECLINE, TABLE, Decision, Option
-from aevum.play.session import Entry, Session
+from aevum.play.session import RESEATED, Entry, Session
 from aevum.play.text import Words, words_for
 from aevum.web.server.room.people import Company
 from aevum.web.server.room.room import Room
@@ -66,7 +66,7 @@ def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -
         return _label(words, entry, words.players(session.match.state, names))
     chronicle = memo.chronicle(session, reader.language)
     for line in chronicle.lines_of(number, reader.viewer):
-        if line.seat == entry.seat and not line.kind.startswith("rewound"):
+        if line.seat == entry.seat and not line.kind.startswith(("rewound", RESEATED)):
             return line.text
     return phrases(reader.language).say("undo.last_of", seat=names[entry.seat])
 

@@ -14,12 +14,17 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
+from itertools import count
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from aevum.kernel import AevumError
 from aevum.web.server.room.bots import answer_job
+
+Think = Callable[[Any, Callable[[], bool]], str]
+"""A function of a module: it answers a job with a code, at once when it is told of a hurry."""
 
 _TRIES = 3
 _START_SECONDS = 60.0
@@ -38,32 +43,65 @@ class _Lost(Exception):
     """The process is gone, or had to be stopped."""
 
 
+class Haste:
+    """Whether somebody waits for an answer; reaches those who think about it, now or later."""
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._pressed = False
+        self._tell: Callable[[], object] | None = None
+
+    def press(self) -> None:
+        """Somebody waits."""
+        with self._guard:
+            self._pressed = True
+            if self._tell is not None:
+                self._tell()
+
+    def reach(self, tell: Callable[[], object] | None) -> None:
+        """Who is to be told from now on; None once they have answered."""
+        with self._guard:
+            self._tell = tell
+            if self._pressed and tell is not None:
+                tell()
+
+
 class _Thinker:
     """One process and the pipe to it."""
 
-    def __init__(self, think: Callable[[Any], str]) -> None:
+    def __init__(self, think: Think) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
+        self._asked = 0  # questions so far
+        # The number of the question somebody waits for, in memory that both processes see.
+        self._hurried = context.RawValue("Q", 0)
         self.process: BaseProcess = context.Process(
-            target=_serve, args=(theirs, think), name="aevum-bot", daemon=True
+            target=_serve, args=(theirs, think, self._hurried), name="aevum-bot", daemon=True
         )
         self.process.start()
         theirs.close()
         self._ready = False
 
-    def ask(self, job: Any, seconds: float) -> str:
+    def ask(self, job: Any, seconds: float, haste: Haste) -> str:
         """The answer; `_Lost` if none comes, `BotFailed` if the bot raised an error."""
         try:
             self.wait_until_ready()
             self._pipe.send(job)
+            self._asked += 1
+            haste.reach(partial(self._hurry, self._asked))
             if not self._pipe.poll(seconds):
                 raise _Lost("thought for too long")
             answered, text = self._pipe.recv()
         except (EOFError, OSError) as error:
             raise _Lost("the process has ended") from error
+        finally:
+            haste.reach(None)
         if not answered:
             raise BotFailed(text)
         return str(text)
+
+    def _hurry(self, question: int) -> None:
+        self._hurried.value = question
 
     def wait_until_ready(self) -> None:
         """Starting takes a moment, which is no part of a bot's time to think."""
@@ -85,12 +123,11 @@ class BotPool:
 
     def __init__(
         self,
-        think: Callable[[Any], str] = answer_job,
+        think: Think = answer_job,
         *,
         processes: int | None = None,
         seconds: float = 60.0,
     ) -> None:
-        """`think` is a function of a module: it answers a job with a code."""
         self._think = think
         self._size = processes or min(2, os.cpu_count() or 1)
         self._seconds = seconds  # for one answer
@@ -100,12 +137,12 @@ class BotPool:
         self._guard = threading.Lock()
         self._closed = False
 
-    async def answer(self, job: Any) -> str:
+    async def answer(self, job: Any, haste: Haste | None = None) -> str:
         """The code a bot answers with; waits for its turn if all processes think."""
         if self._closed:
             raise PoolClosed("The bots have gone home.")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._started(), self._ask, job)
+        return await loop.run_in_executor(self._started(), self._ask, job, haste or Haste())
 
     async def warm_up(self) -> None:
         """Start the processes now rather than at the first question."""
@@ -140,12 +177,12 @@ class BotPool:
                 self._idle.put(None)
         return self._threads
 
-    def _ask(self, job: Any) -> str:
+    def _ask(self, job: Any, haste: Haste) -> str:
         for _ in range(_TRIES):
             thinker = self._idle.get()
             try:
                 thinker = thinker or self._new()
-                answer = thinker.ask(job, self._seconds)
+                answer = thinker.ask(job, self._seconds, haste)
             except _Lost as loss:
                 if thinker is not None:
                     self._drop(thinker)
@@ -181,20 +218,24 @@ class BotPool:
         thinker.stop()
 
 
-def _serve(pipe: Connection, think: Callable[[Any], str]) -> None:
+def _serve(pipe: Connection, think: Think, hurried: Any) -> None:
     """The life of a process: a job, an answer, and so on until the pipe breaks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
     pipe.send(True)  # we have started
-    while True:
+    for question in count(1):
         try:
             job = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            reply = (True, think(job))
+            reply = (True, think(job, partial(_is, hurried, question)))
         except Exception as error:
             reply = (False, f"{type(error).__name__}: {error}")
         try:
             pipe.send(reply)
         except OSError:
             return
+
+
+def _is(hurried: Any, question: int) -> bool:
+    return bool(hurried.value == question)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from aevum.web.server.room import BotJob, Refusal, bot_asked
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
-from aevum.web.server.tables.held import Held, log, note_failure
+from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste, PoolClosed
+from aevum.web.server.tables.held import Held, Thinking, log, note_failure
 
 if TYPE_CHECKING:
     from aevum.web.server.tables.keeper import Keeper
@@ -40,7 +40,10 @@ class Driver:
         self._pace, self._patience = pace, patience
 
     def drive(self, held: Held) -> None:
-        """See to it that the bots of this table answer."""
+        """See to it that the bots of this table answer, and none thinks in vain."""
+        room, thinking = held.room, held.thinking
+        if room and thinking and (thinking.asked, thinking.bot) != (room.asked, bot_asked(room)):
+            thinking.haste.press()  # another bot sits there now, or something was taken back
         if not held.driving and held.room is not None and bot_asked(held.room):
             held.driver = asyncio.create_task(self._drive(held))
             held.driver.add_done_callback(note_failure)
@@ -84,7 +87,12 @@ class Driver:
 
     async def _answer(self, held: Held, job: BotJob) -> None:
         began = time.perf_counter()
-        code = await self._ask(job)
+        haste = Haste()
+        held.thinking = Thinking(job.asked, job.bot, haste)
+        try:
+            code = await self._ask(job, haste)
+        finally:
+            held.thinking = None
         took = time.perf_counter() - began
         self._keeper.note("bot", took)
         if took < self._pace:
@@ -98,9 +106,9 @@ class Driver:
                 raise
             # The question has moved on: somebody else was faster, or took something back.
 
-    async def _ask(self, job: BotJob) -> str:
+    async def _ask(self, job: BotJob, haste: Haste) -> str:
         try:
-            return await self._bots.answer(job)
+            return await self._bots.answer(job, haste)
         except BotFailed:
             log.exception("the bot %s failed at a table", job.bot)
-            return await self._bots.answer(msgspec.structs.replace(job, bot=_LAST_RESORT))
+            return await self._bots.answer(msgspec.structs.replace(job, bot=_LAST_RESORT), haste)

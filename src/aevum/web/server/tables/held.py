@@ -4,11 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError
 from aevum.play.session import HUMAN
 from aevum.web.server.room import Company, Room
+from aevum.web.server.tables.bot_pool import Haste
 from aevum.web.server.tables.entries import Entry
 
 Listener = Callable[[Room], None]
@@ -17,6 +18,14 @@ Watcher = Callable[[Company], None]
 """Called when other people are at the table than before."""
 
 log = logging.getLogger("aevum.web.keeper")
+
+
+class Thinking(NamedTuple):
+    """The question a bot thinks about, and the way to hurry it."""
+
+    asked: int
+    bot: str
+    haste: Haste
 
 
 @dataclass(eq=False)
@@ -35,6 +44,7 @@ class Held:
     ours: bool = False  # we wrote the last version: our bots go on without waiting
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     driver: asyncio.Task[None] | None = None  # answers for the bots
+    thinking: Thinking | None = None  # here; other processes may think, too
     join_code: str | None = None
     gone: frozenset[int] = frozenset()  # seats whose people were last said to have gone
 

@@ -26,7 +26,7 @@ from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.driver import Driver
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.held import Held, Listener, Watcher, log, note_failure
-from aevum.web.server.tables.news import News, People, Person, channel_of, encode, read
+from aevum.web.server.tables.news import Hurry, News, People, Person, channel_of, encode, read
 from aevum.web.server.tables.shelf import Shelf
 
 _T = TypeVar("_T")
@@ -143,6 +143,11 @@ class Keeper:
         gone = self.attendance.gone(table, absent, 60.0 * held.room.settings.away_minutes)
         return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
+    def hurry(self, table: str, asked: int) -> None:
+        """Somebody waits for a bot's answer, in whichever process it thinks."""
+        self._hurry(table, asked)
+        self._publish(table, Hurry(self.process, asked))
+
     async def close(self) -> None:
         """Finish what is being written, save snapshots, and tell the others that we go."""
         self._closing = True
@@ -258,6 +263,11 @@ class Keeper:
             await self._apply(held, entries, ours=False)
         return bool(entries)
 
+    def _hurry(self, table: str, asked: int) -> None:
+        held = self.shelf.get(table)
+        if held is not None and held.thinking is not None and held.thinking.asked == asked:
+            held.thinking.haste.press()
+
     def _drive(self, held: Held) -> None:
         if not self._closing:
             self._driver.drive(held)
@@ -289,6 +299,9 @@ class Keeper:
         message = read(data) if data else None
         if self._closing or (message is not None and message.sender == self.process):
             return
+        if isinstance(message, Hurry):
+            self._hurry(table, message.asked)
+            return
         if isinstance(message, People):
             before = self.attendance.presence(table)
             self.attendance.hear(table, message)
@@ -312,7 +325,7 @@ class Keeper:
             elif fresh or not entries:
                 await self._catch_up(held)
 
-    def _publish(self, table: str, message: News | People) -> None:
+    def _publish(self, table: str, message: News | People | Hurry) -> None:
         channel = channel_of(table)
         if self.broker.others_listen(channel, self._callbacks.get(table)):
             self._outbox.put_nowait((channel, encode(message)))

@@ -28,11 +28,18 @@ class People(msgspec.Struct, frozen=True, tag="people"):
     ask: bool = False  # the others shall tell theirs
 
 
+class Hurry(msgspec.Struct, frozen=True, tag="hurry"):
+    """Somebody waits for a bot's answer to this question."""
+
+    sender: str
+    asked: int
+
+
 encode = msgspec.json.Encoder().encode
-_decoder: msgspec.json.Decoder[News | People] = msgspec.json.Decoder(News | People)
+_decoder: msgspec.json.Decoder[News | People | Hurry] = msgspec.json.Decoder(News | People | Hurry)
 
 
-def read(data: bytes) -> News | People | None:
+def read(data: bytes) -> News | People | Hurry | None:
     """A message; None if a process of another version wrote it: then the store is read."""
     try:
         return _decoder.decode(data)

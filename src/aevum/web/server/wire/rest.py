@@ -6,7 +6,16 @@ import msgspec
 from msgspec import Meta
 
 from aevum.web.server.wire.base import Language, Message, Name, Seat, Token
-from aevum.web.server.wire.things import Deal, Line, Outcome, Question, SeatInfo, Settings, Tableau
+from aevum.web.server.wire.things import (
+    BotInfo,
+    Deal,
+    Line,
+    Outcome,
+    Question,
+    SeatInfo,
+    Settings,
+    Tableau,
+)
 
 Word = Annotated[str, Meta(max_length=64)]
 Long = Annotated[str, Meta(max_length=2_000)]
@@ -194,7 +203,7 @@ class SetupPage(Message):
     options: list[SetupOptionInfo]
     slots: list[SetupSlot]
     presets: list[PresetInfo]
-    bots: list[str]
+    bots: list[BotInfo]
     summary: list[str]  # what this table is, in words
     cautions: list[str]  # what does not forbid it, yet is worth knowing
     shared: str  # the code of what was made here, such as a stage of one's own
@@ -221,7 +230,7 @@ class SeatPlan(Message):
     """Who is to sit somewhere."""
 
     holder: Literal["me", "open", "bot"]
-    bot: Word = "greedy"
+    bot: Word = ""  # empty: the one suggested
     name: Name = ""
 
 
@@ -349,6 +358,7 @@ class ReplayInfo(Message):
     code: str
     setup: list[str]
     seats: list[SeatInfo]
+    bots: list[BotInfo]  # who may play on, and who played
     moments: int
     turns: list[TurnMark]
     curves: list[Curve]

@@ -196,6 +196,15 @@ class SeatInfo(Message):
     offered: bool = False  # whoever follows its link takes it over
 
 
+class BotInfo(Message):
+    """A bot that plays this game."""
+
+    name: str
+    label: str  # what it is called
+    line: str  # what it is like
+    suggested: bool = False  # for whoever chooses none
+
+
 class Deal(Message):
     """Who may know the shuffles of a table, and what proves that nobody has changed them."""
 

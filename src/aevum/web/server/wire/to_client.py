@@ -7,6 +7,7 @@ import msgspec
 from aevum.web.server.wire.base import Message, Seat
 from aevum.web.server.wire.things import (
     Area,
+    BotInfo,
     Choice,
     Deal,
     Line,
@@ -37,6 +38,7 @@ class State(Message, tag="state"):
     settings: Settings
     host: bool  # this client may arrange the lobby, and offer the seats of bots
     seating: int  # changes when a seat is given to somebody: its links of before are dead
+    bots: list[BotInfo] = []  # who may be put on a seat, and who sits on one
     invite: str = ""  # the join code, for those who hold a seat
     setup: list[str] = []  # what this table is, in words
     deal: Deal | None = None  # who may know its shuffles

@@ -91,7 +91,7 @@ class Arrange(Request, tag="arrange"):
 
     seat: Seat
     holder: Literal["open", "bot", "me"]
-    bot: Annotated[str, Meta(max_length=32)] = "greedy"
+    bot: Annotated[str, Meta(max_length=32)] = ""  # empty: the one suggested
     name: Name = ""
 
 
@@ -107,10 +107,19 @@ class Start(Request, tag="start"):
 
 
 class StandIn(Request, tag="stand_in"):
-    """Let a bot play for an absent human, or give the seat back."""
+    """Let a bot play for an absent human, or give the seat back.
+
+    The host may put another bot on a bot's seat of the running game.
+    """
 
     seat: Seat
     bot: Annotated[str, Meta(max_length=32)] = ""  # empty: give it back
+
+
+class Hurry(Request, tag="hurry"):
+    """A bot shall answer the question of this number now; too late, it means nothing."""
+
+    asked: int
 
 
 class Leave(Request, tag="leave"):
@@ -153,6 +162,7 @@ ToServer = (
     | Rename
     | Start
     | StandIn
+    | Hurry
     | Leave
     | Offer
     | SignOut
