@@ -154,7 +154,7 @@ def test_the_table(visit: Visit, game: str, look: Look) -> None:
     page = visit("/join", **look._asdict())
     sit_down(page, game)
     player = Player(page, 11, hasty=0.3, touch=look.phone)
-    for _ in range(9):
+    for _ in range(5):
         player.answer()
     assert not player.look().over
     screens = Screens(page)
