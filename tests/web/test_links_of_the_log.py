@@ -12,7 +12,7 @@ from aevum.play.chronicle import linkable, named
 
 NO_COMPONENTS = {  # nouns that are no piece of the box, or only a place on one
     *("seat", "number", "place", "prompt", "code", "word", "board", "turn_card", "tale"),
-    *("path", "colour", "golem", "key"),
+    *("path", "colour", "golem", "key", "bot"),
 }
 
 
