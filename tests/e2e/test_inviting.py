@@ -115,7 +115,7 @@ def test_the_panel_is_accessible(visit: Visit, look: Look) -> None:
     page = visit("/", **look._asdict())
     sit_down(page, "aetherya", "me random")
     page.locator('[aria-controls="table-menu"]').click()
-    page.locator("#table-menu button").first.click()
+    page.get_by_role("button", name=re.compile("^Invite, |^Inviter, ")).click()
     opened = page.get_by_role("dialog")
     opened.get_by_role("button", name=re.compile("Make a link|Créer un lien")).click()
     opened.get_by_role("button", name=re.compile("Picture code|Code image")).last.click()
