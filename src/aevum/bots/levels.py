@@ -15,9 +15,8 @@ from aevum.bots.greedy import GreedyMind
 from aevum.bots.mind import Mind
 from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.rollouts import Playouts, RolloutMind
+from aevum.bots.roster import MindMaker
 from aevum.kernel import Game
-
-MindMaker = Callable[[Game[Any]], Mind]
 
 
 class Ways(NamedTuple):

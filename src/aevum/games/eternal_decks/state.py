@@ -40,6 +40,8 @@ T = TypeVar("T")
 NOWHERE = -1
 NO_JOURNEY = Journey()
 OPEN_BOOK = "open_book"  # the personal title whose hand lies open
+OwnDeck = Annotated[Cards, hidden_in("{seat}", remembered=True)]
+RandomDeck = Annotated[Cards, hidden_in("random_deck", remembered=True)]
 
 
 @record
@@ -52,12 +54,8 @@ class Player(Record):
     second: str = ""  # the second colour in a game of two (ED-37)
     hand: Annotated[Cards, seen_where("hand_seen", "{seat}", remembered=True)] = ()
     hand_seen: tuple[int, ...] = ()  # per card: its owner, or everyone while hands are shown
-    deck: Annotated[
-        Cards, hidden_in("{seat}", remembered=True)
-    ] = ()  # top first; order hidden (ED-17)
-    left_out: Annotated[
-        Cards, hidden_in("{seat}", remembered=True)
-    ] = ()  # of the second colour, unseen (ED-37)
+    deck: OwnDeck = ()  # top first; order hidden (ED-17)
+    left_out: OwnDeck = ()  # of the second colour, unseen (ED-37)
     tokens: tuple[str, ...] = ()  # where each communication token lies; "" with the player (ED-181)
     draws: int = 0  # solo: draw tokens left (ED-421)
     tasks: Annotated[TaskHand, SHARED] = NO_TASKS_HELD  # stage E
@@ -119,9 +117,7 @@ class SleepingDeck(Record):
 
     eternal: str
     cards: Annotated[Cards, hidden_in("", remembered=True)] = ()
-    drawn: Annotated[
-        Cards, hidden_in("random_deck", remembered=True)
-    ] = ()  # of the random deck, instead (ED-16)
+    drawn: RandomDeck = ()  # of the random deck, instead (ED-16)
 
 
 @record
@@ -142,7 +138,7 @@ class Aside(Record):
     KEPT_AS = kept_as(random_deck="unseen", path_cards="unseen_paths")
 
     looked: Zone = ()  # of a deck, while one chooses among them: only golems do, so all see them
-    random_deck: Annotated[Cards, hidden_in("random_deck", remembered=True)] = ()  # the rest of it
+    random_deck: RandomDeck = ()  # the rest of it
     path_cards: Annotated[Cards, hidden_in("path_cards")] = ()  # the ninth of nine (ED-191)
 
 
