@@ -126,6 +126,7 @@ def test_a_record_is_saved_among_the_fields_of_its_holder() -> None:
         "agenda",
         "outcome",
         "memory",
+        "knowers",
         "rooms",
         *Cellar.saved_names().values(),
     }

@@ -122,7 +122,7 @@ def _cards_of_the_deck(patch: pytest.MonkeyPatch) -> None:
     def with_hidden(look: Look, viewer: int, language: Language) -> Tableau:
         tableau = copy(usual(look, viewer, language))
         secret = [p for p in secret_piles(look.match.state) if p.hidden_from(viewer)]
-        hidden = next(pile for pile in secret if not pile.remembered)  # by nobody
+        hidden = next(pile for pile in secret if pile.remembered_from < 0)  # by nobody
         tableau.headline += str(hidden.cards[hidden.hidden_from(viewer)[0]])
         return tableau
 

@@ -15,6 +15,7 @@ from aevum.kernel.decisions import (
 from aevum.kernel.errors import AevumError, IllegalAnswer, RulesError, SaveError, WrongSetup
 from aevum.kernel.game import Game, Setup, SetupOption, Value, show_value, wrong_value
 from aevum.kernel.match import Match
+from aevum.kernel.recalling import Cluster, Remembered, recollect
 from aevum.kernel.records import SHARED, Record, kept_as, record
 from aevum.kernel.refusals import Refusals, near_names, shown_value
 from aevum.kernel.resample import NoOtherWorld, resample
@@ -52,6 +53,7 @@ __all__ = [
     "AevumError",
     "Cards",
     "Chance",
+    "Cluster",
     "Decision",
     "Event",
     "Frame",
@@ -67,6 +69,7 @@ __all__ = [
     "Pile",
     "Record",
     "Refusals",
+    "Remembered",
     "Rules",
     "RulesError",
     "SaveError",
@@ -82,6 +85,7 @@ __all__ = [
     "hidden_in",
     "kept_as",
     "near_names",
+    "recollect",
     "record",
     "resample",
     "secret_piles",

@@ -82,6 +82,8 @@ class Match(Generic[S]):
         seen = self.state.clone()
         hide_from(seat, seen)
         seen.rng = NO_CHANCE
+        if seen.knowers:  # what others know would name the cards they know of
+            seen.knowers = tuple([1 << seat if visible(m, seat) else 0 for m in seen.knowers])
         return seen
 
     def events(self, seat: int) -> list[Event]:
@@ -357,7 +359,7 @@ class Match(Generic[S]):
     def digest(self) -> str:
         """Sixteen hexadecimal digits that name this position, whatever is remembered of it."""
         data = self.save()
-        del data["state"]["memory"]
+        del data["state"]["memory"], data["state"]["knowers"]
         return hashlib.blake2b(_spell(data).encode(), digest_size=8).hexdigest()
 
     def options(self) -> list[tuple[str, Option]]:

@@ -208,7 +208,9 @@ def _walk(fields: dict[str, Field]) -> Iterator[str]:
             eyes = {"nobody": NO_ONE, "owner": "1 << owner if owner >= 0 else 0"}
             seen = eyes.get(f.sight.by, f"self.{f.sight.mask}")
             pool = f.sight.pool.replace("{seat}", "{owner}")
-            pile = f"self, {f.name!r}, {at}, {seen}, owner, path, f{pool!r}, {f.sight.remembered}"
+            after = f"len(self.{f.sight.after})" if f.sight.after else "0"
+            begins = after if f.sight.remembered else "-1"
+            pile = f"self, {f.name!r}, {at}, {seen}, owner, path, f{pool!r}, {begins}"
             yield f"  if {at}: found.append(({pile}))"
         elif f.shape == "records":
             yield f"  for n, x in enumerate({at}):"

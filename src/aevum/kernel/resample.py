@@ -1,13 +1,12 @@
 """Re-dealing what a seat cannot see: the worlds it may be in."""
 
-from collections.abc import Mapping, Sequence
-
 from aevum.kernel.chance import seed_chance
 from aevum.kernel.decisions import TABLE
 from aevum.kernel.errors import NothingToChoose, RulesError
 from aevum.kernel.match import Match
+from aevum.kernel.recalling import Lot, Movable, lots_of
 from aevum.kernel.records import Record
-from aevum.kernel.sight import RECALLED, Cards, Pile, secret_piles
+from aevum.kernel.sight import secret_piles
 from aevum.kernel.table import Misfit, S, Table
 
 _TRIES = 400  # chance that was seen to fall in the middle of an effect must fall so again
@@ -39,7 +38,7 @@ def resample(match: Match[S], seat: int, seed: int) -> Match[S]:
     raise NoOtherWorld(f"seat {seat} tells apart every re-dealt position of {match.game.name}")
 
 
-def _hidden_throughout(match: Match[S], seat: int) -> frozenset[tuple[str, int]]:
+def _hidden_throughout(match: Match[S], seat: int) -> Movable:
     """Pool and number of the cards this seat has seen at no question of the running effect."""
     hidden = _hidden_cards(match.state, seat)
     for earlier in match.earlier_questions():
@@ -47,7 +46,7 @@ def _hidden_throughout(match: Match[S], seat: int) -> frozenset[tuple[str, int]]
     return hidden
 
 
-def _hidden_cards(state: Record, seat: int) -> frozenset[tuple[str, int]]:
+def _hidden_cards(state: Record, seat: int) -> Movable:
     return frozenset(
         (pile.pool, pile.cards[place])
         for pile in secret_piles(state)
@@ -63,41 +62,29 @@ def _as_asked(match: Match[S], seat: int) -> tuple[int, str, list[str]] | None:
     return decision.seat, decision.prompt, codes
 
 
-def _redealt(
-    match: Match[S],
-    seat: int,
-    seed: int,
-    movable: frozenset[tuple[str, int]] | None,
-) -> Match[S]:
+def _redealt(match: Match[S], seat: int, seed: int, movable: Movable | None) -> Match[S]:
     copy = match.clone()
     state = copy.base.clone()
     state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
-    lots: dict[tuple[str, int], list[tuple[Pile, Sequence[int]]]] = {}  # may be exchanged
-    for pile in secret_piles(state, own=True):
-        places = pile.hidden_from(seat)
-        if movable is not None:
-            places = [place for place in places if (pile.pool, pile.cards[place]) in movable]
-        for lot, part in _by_lot(pile, places, state.memory).items():
-            if part and lot != RECALLED:
-                lots.setdefault(("" if lot else pile.pool, lot), []).append((pile, part))
-    for piles in lots.values():
-        # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
-        cards = sorted([pile.cards[place] for pile, places in piles for place in places])
-        dealt = iter(table.shuffled(tuple(cards)))
-        for pile, places in piles:
-            lying = list(getattr(pile.holder, pile.name))
-            for place in places:
-                lying[place] = next(dealt)
-            setattr(pile.holder, pile.name, tuple(lying))
+    for lot in lots_of(secret_piles(state, own=True), state, seat, movable).values():
+        _deal_anew(table, lot)
     copy.replace_base(state)
     return copy
 
 
-def _by_lot(pile: Pile, places: Sequence[int], memory: Cards) -> Mapping[int, Sequence[int]]:
-    if not (pile.remembered and memory):
-        return {0: places}
-    cards, found = pile.cards, dict[int, list[int]]()
-    for place in places:
-        found.setdefault(memory[cards[place]], []).append(place)
-    return found
+def _deal_anew(table: Table[S], lot: Lot) -> None:
+    # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
+    cards = sorted([pile.cards[place] for pile, places in lot for place in places])
+    dealt = iter(table.shuffled(tuple(cards)))
+    knowers = table.state.knowers
+    moved = list(knowers)
+    for pile, places in lot:
+        lying = list(getattr(pile.holder, pile.name))
+        for place in places:
+            lying[place] = next(dealt)
+            if knowers and (begin := pile.remembered_from) >= 0:
+                # Who knows what lies in a place is seen by all; which card it is goes with it.
+                moved[begin + lying[place]] = knowers[begin + pile.cards[place]]
+        setattr(pile.holder, pile.name, tuple(lying))
+    table.state.knowers = tuple(moved)

@@ -29,7 +29,8 @@ class Sight(NamedTuple):
     mask: str = ""  # the field that says who sees which element, when by == "mask"
     pool: str = ""  # fields of one pool are re-dealt jointly; "" means only within this field;
     # "{seat}" in the name makes it a pool of each owner's own
-    remembered: bool = False  # the state's `memory` says what watchers know of its cards
+    remembered: bool = False  # the state's `memory` says what watchers know of its cards ...
+    after: str = ""  # ... where they come after those that this field of the record names
 
 
 SEEN_BY_ALL = Sight("all")
@@ -45,9 +46,9 @@ def seen_where(mask: str, pool: str = "", *, remembered: bool = False) -> Sight:
     return Sight("mask", mask, pool, remembered)
 
 
-def hidden_in(pool: str, *, remembered: bool = False) -> Sight:
+def hidden_in(pool: str, *, remembered: bool = False, after: str = "") -> Sight:
     """Nobody sees it; its cards may be re-dealt with everything else hidden in `pool`."""
-    return Sight("nobody", "", pool, remembered)
+    return Sight("nobody", "", pool, remembered, after)
 
 
 def visible(mask: int, seat: int) -> bool:
@@ -65,7 +66,7 @@ class Pile(NamedTuple):
     owner: int
     path: str  # of the record in its state
     named_pool: str
-    remembered: bool
+    remembered_from: int  # where the state's memory of its cards begins; below zero: nowhere
 
     @property
     def pool(self) -> str:

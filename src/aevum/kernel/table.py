@@ -23,6 +23,7 @@ class State(Record):
     agenda: tuple[Frame, ...] = ()
     outcome: str = ""
     memory: tuple[int, ...] = ()  # by card of remembered piles: 0, its lot, or RECALLED
+    knowers: tuple[int, ...] = ()  # likewise: the seats that know where it lies, though not all do
 
     def end(self, outcome: str) -> None:
         """Note how the game ended; a state that holds a longer game may go on instead."""

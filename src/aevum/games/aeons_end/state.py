@@ -28,6 +28,7 @@ from aevum.kernel import (
 SHUFFLED = 0  # in the memory
 OPEN = 4  # a stage: closed tiles stand at 0 to 3 focuses
 RememberedZone = Annotated[Cards, hidden_in("", remembered=True)]
+TurnDeck = Annotated[Cards, hidden_in("", remembered=True, after="box")]
 NO_SPELLS: tuple[Cards, ...] = ((), (), (), ())
 
 
@@ -180,7 +181,7 @@ class AeonsEnd(State):
     supply: tuple[str, ...] = ()  # card ids of the piles
     piles: tuple[Cards, ...] = ()
     turn_box: tuple[str, ...] = ()  # what each turn order card says
-    turn_deck: HiddenZone = ()  # top first
+    turn_deck: TurnDeck = ()  # top first
     turn_known: Zone = ()  # cards on top of it that were shown (WE-63)
     turn_discard: Zone = ()
     pair_tokens: tuple[int, ...] = (-1, -1)  # who of 1/2 and of 3/4 holds the token (WE-11)
@@ -203,6 +204,14 @@ class AeonsEnd(State):
             if memory[card] != known:
                 memory = put(memory, card, known)
         self.memory = memory
+
+    def remember_turns(self, cards: Iterable[int], known: int = RECALLED) -> None:
+        """The same of turn order cards, which are noted after those of the box."""
+        first, cards = len(self.box), tuple(cards)
+        if cards and self.memory and len(self.memory) == first and known == RECALLED:
+            self.memory += (SHUFFLED,) * len(self.turn_box)
+        if len(self.memory) > first:
+            self.remember([first + card for card in cards], known)
 
     def end(self, outcome: str) -> None:
         """A battle of an expedition leads back to it (EX-6)."""

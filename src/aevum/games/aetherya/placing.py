@@ -13,6 +13,7 @@ from aevum.games.aetherya.turns import after_action
 from aevum.kernel import EMPTY, Decision, Part
 
 DECK, DISCARD = "deck", "discard"
+_UNSEEN, _SEEN = 0, 1  # in the memory: dealt at first, or shuffled from open discards
 
 Options = tuple[tuple[Part, ...], ...]
 
@@ -150,11 +151,20 @@ def can_rebuild(s: Aetherya) -> bool:
     return s.options.mode in (BASE, TILES) and len(s.piles[0]) > 1
 
 
+def note_deck(s: Aetherya) -> None:
+    """All saw every card of this deck: unexplored regions hide others."""
+    memory = list(s.memory or (_UNSEEN,) * (len(KINDS) * 8))
+    for card in s.deck:
+        memory[card] = _SEEN
+    s.memory = tuple(memory)
+
+
 def rebuild_deck(t: AetheryaTable, *, flip: bool) -> None:
     """Shuffle the discards into a new deck; its top card starts the new discard pile (AE-28)."""
     s = t.state
     s.deck = t.shuffled(s.piles[0])
     s.piles = ((),)
+    note_deck(s)
     t.emit("reshuffled", len(s.deck))
     if flip:
         s.piles, s.deck = (s.deck[:1],), s.deck[1:]

@@ -30,7 +30,7 @@ class Kingdom(Record):
     """One player's 4×4 kingdom and what lies in front of that player."""
 
     seat: int
-    cards: Annotated[Cards, seen_where("seen", pool="kingdom")] = ()
+    cards: Annotated[Cards, seen_where("seen", pool="kingdom", remembered=True)] = ()
     seen: tuple[int, ...] = ()  # per cell: EVERYONE once explored (AE-18)
     up: tuple[int, ...] = NO_CARDS  # face-up cells of each kind, as bits (follows from the above)
     met: int = 0  # the legends this kingdom meets, one bit each (follows from the above)
@@ -50,7 +50,7 @@ class Aetherya(State):
 
     options: Annotated[Options, SHARED]
     kingdoms: list[Kingdom]
-    deck: Annotated[Cards, hidden_in("kingdom")] = ()  # top first
+    deck: Annotated[Cards, hidden_in("kingdom", remembered=True)] = ()  # top first
     piles: tuple[Cards, ...] = ()  # one discard pile, two in co-op; top last
     hand: Zone = ()  # cards drawn or taken and not yet placed
     sources: tuple[str, ...] = ()  # where each card of the hand came from

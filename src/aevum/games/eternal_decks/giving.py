@@ -5,7 +5,7 @@ from functools import lru_cache
 from aevum.games.eternal_decks.modes.powers import use_power
 from aevum.games.eternal_decks.placing import card_in_hand
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
-from aevum.kernel import Obstacle, Part
+from aevum.kernel import EVERYONE, Obstacle, Part
 
 WARM_HANDS = "warm_hands"
 
@@ -40,7 +40,10 @@ def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:
     elif not s.options.plan.free_gifts:
         s.hearts -= 1
     card = card_in_hand(s, me, code)
-    s.forget(me.hand)
+    eyes = s.eyes(me) | s.eyes(to)
+    if eyes != EVERYONE:  # the others have seen one of these go
+        s.forget(me.hand)
     me.take_from_hand(card)
     s.take_into_hand(to, card)
-    t.emit("gave", me.seat, to.seat, code, seen_by=s.eyes(me) | s.eyes(to))
+    s.remember((card,), by=eyes)
+    t.emit("gave", me.seat, to.seat, code, seen_by=eyes)

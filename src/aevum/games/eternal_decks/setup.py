@@ -16,7 +16,7 @@ from aevum.games.eternal_decks.content import LEDGER, read_content
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, SleepingDeck
-from aevum.kernel import Cards, Table, seed_chance
+from aevum.kernel import NO_ONE, Cards, Table, seed_chance
 
 VILLAGE = "ghost_village"
 _SPECIAL = {"river_rare": RARE_CODE, "defeat_card": DEFEAT_CODE}
@@ -52,6 +52,8 @@ def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     s.box += LEDGER.of_edition(codes, s.options.edition)
     if s.memory or not first:  # made together, shuffled together; an old save has no memory
         s.memory += (first + 1,) * (len(s.box) - first)
+    if s.knowers:
+        s.knowers += (NO_ONE,) * (len(s.box) - first)
     return tuple(range(first, len(s.box)))
 
 

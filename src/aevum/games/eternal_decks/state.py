@@ -20,6 +20,7 @@ from aevum.games.eternal_decks.stages.records.stage_b import NO_STAGE_B, StageB
 from aevum.games.eternal_decks.stages.records.tasks import NO_TASKS, NO_TASKS_HELD, TaskHand, Tasks
 from aevum.kernel import (
     EVERYONE,
+    NO_ONE,
     RECALLED,
     SHARED,
     Cards,
@@ -240,15 +241,22 @@ class EternalDecks(State):
         if shown:
             self.remember(cards)
 
-    def remember(self, cards: Iterable[int]) -> None:
-        """Everybody knows from now on where these cards lie."""
-        memory = list(self.memory)
+    def remember(self, cards: Iterable[int], by: int = EVERYONE) -> None:
+        """Everybody, or the seats of a mask, know from now on where these cards lie."""
+        memory, knowers = list(self.memory), list(self.knowers or (NO_ONE,) * len(self.memory))
         for card in cards if memory else ():  # a game saved long ago has none
-            memory[card] = RECALLED
+            if by == EVERYONE:
+                memory[card] = RECALLED
+            else:
+                knowers[card] |= by
         self.memory = tuple(memory)
+        self.knowers = tuple(knowers) if any(knowers) else ()
 
     def forget(self, cards: Collection[int]) -> None:
         """Nobody can tell these cards apart any longer, nor from what each may have been."""
+        if self.knowers:
+            masks = [NO_ONE if card in cards else by for card, by in enumerate(self.knowers)]
+            self.knowers = tuple(masks) if any(masks) else ()
         lots = {self.memory[card] for card in cards if self.memory} - {RECALLED}
         one = min(lots) if lots else len(self.box) + 1 + min(cards, default=0)
         self.memory = tuple(

@@ -1,6 +1,6 @@
 """The turn order deck (WE-7 to WE-13, NR-28, NR-61 to NR-63)."""
 
-from aevum.games.aeons_end.state import AeonTable, Mage, rules, without
+from aevum.games.aeons_end.state import SHUFFLED, AeonTable, Mage, rules, without
 from aevum.kernel import Cards
 
 NEMESIS, WILD, ONE_TWO, THREE_FOUR = "nemesis", "wild", "1_2", "3_4"
@@ -42,6 +42,7 @@ def fill_turn_deck(t: AeonTable) -> None:
     s = t.state
     if not s.turn_known and not s.turn_deck:
         s.turn_deck, s.turn_discard = t.shuffled(s.turn_discard), ()
+        s.remember_turns(s.turn_deck, SHUFFLED)
         t.emit("turn_reshuffled")
 
 
@@ -72,6 +73,7 @@ def top_to_bottom(t: AeonTable) -> None:
     s = t.state
     card = s.turn_known[0]
     s.turn_known, s.turn_deck = s.turn_known[1:], s.turn_deck + (card,)
+    s.remember_turns((card,))
     t.emit("turn_moved", says(t, card), "bottom")
 
 
@@ -90,6 +92,7 @@ def shuffle_in(t: AeonTable, cards: Cards) -> None:
     s.turn_discard = without(s.turn_discard, *cards)
     s.turn_deck = t.shuffled(s.turn_known + s.turn_deck + cards)
     s.turn_known = ()
+    s.remember_turns(s.turn_deck, SHUFFLED)
 
 
 def players_meant(t: AeonTable, card: int) -> list[Mage]:
