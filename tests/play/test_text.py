@@ -16,7 +16,7 @@ from aevum.games.aetherya.kinds import KINDS
 from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.tile_faces import FACES
 from aevum.games.aetherya.tiles import ACTIVE
-from aevum.kernel import TABLE, Decision, Event, Match, Obstacle, show_value
+from aevum.kernel import TABLE, Decision, Event, Match, Obstacle, secret_piles, show_value
 from aevum.play.scene import Scene
 from aevum.play.text import (
     LANGUAGES,
@@ -253,6 +253,7 @@ def test_no_common_words_are_left_over() -> None:
         "undo.",
         "games.",
         "preset.",
+        "recall.",
         "replay.",
         "setup.",
     )
@@ -305,6 +306,8 @@ def on_the_table() -> set[str]:
             tableau = AETHERYA.tableau(match.view(0), 0)
             keys.add(f"headline.{tableau.headline}")
             keys |= {f"zone.{area.title}" for area in tableau.areas}
+            lying = [AETHERYA.lying(match.state, pile) for pile in secret_piles(match.state)]
+            keys |= {place.title for place in lying if place is not None}
             keys |= {f"counter.{counter.id}" for counter in tableau.counters}
             keys |= {f"sheet.{sheet.id}" for sheet in tableau.sheets}
             keys |= {f"row.{row}.name" for sheet in tableau.sheets for row, _ in sheet.rows}

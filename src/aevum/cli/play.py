@@ -42,6 +42,7 @@ def play(
     code: Annotated[str, typer.Option("--code", metavar="CODE", show_default=False)] = "",
     setup: Annotated[bool, typer.Option("--setup", show_default=False)] = False,
     plain: Annotated[bool, typer.Option("--plain", show_default=False)] = False,
+    memory: Annotated[bool | None, typer.Option("--memory/--no-memory", show_default=False)] = None,
     lang: Lang = "",
 ) -> int:
     """Play in the terminal."""
@@ -51,10 +52,11 @@ def play(
         return _chosen_line_by_line(speech)
     if resume:
         return resume_game(speech, resume, game, plain=no_screen, copy=copy, save=save)
-    order = _order(speech, game, option, seat, seed, names, code)
+    order = _order(speech, game, option, seat, seed, names, code)._replace(memory_aid=memory)
     if setup and no_screen:
         raise WrongUse(speech.say("wrong.setup_screen"))
-    if setup or not (no_screen or option or seat or seed or names or code):
+    given = option or seat or seed or names or code or memory is not None
+    if setup or not (no_screen or given):
         found = _set_up(speech, order)
         if found is None:
             return 0
@@ -82,6 +84,7 @@ class Order(NamedTuple):
     seats: tuple[str, ...]
     seed: int | None
     names: str
+    memory_aid: bool | None = None
 
 
 def _order(
@@ -112,16 +115,16 @@ def _set_up(speech: Speech, order: Order) -> tuple[Order, Speech] | None:
     from aevum.terminal.launch import look_of_the_terminal
     from aevum.terminal.setup.screen import SetupApp, Wish
 
-    wish = Wish()
+    wish = Wish(memory_aid=order.memory_aid)
     if order.game is not None:
         known = {option.name: option for option in order.game.options}
         given = {name: known[name].parse(value) for name, value in order.options.items()}
         order.game.resolve(order.options)
-        wish = Wish(order.game.name, given, order.seats, order.seed)
+        wish = Wish(order.game.name, given, order.seats, order.seed, order.memory_aid)
     plan = SetupApp(speech.language, look_of_the_terminal(), wish).run()
     if plan is None:
         return None
-    chosen = Order(plan.game, plan.setup, plan.seats, plan.seed, order.names)
+    chosen = Order(plan.game, plan.setup, plan.seats, plan.seed, order.names, plan.memory_aid)
     return chosen, Speech(plan.language)
 
 
@@ -138,4 +141,4 @@ def _new_session(speech: Speech, order: Order) -> Session:
     others = (suggested_bot(order.game.name),) * (players - 1)
     seats = order.seats or (HUMAN, *others)
     seed = seed_given(speech, "") if order.seed is None else order.seed
-    return Session(order.game, setup, seed, seats, called)
+    return Session(order.game, setup, seed, seats, called, memory_aid=order.memory_aid)

@@ -39,6 +39,8 @@ class Rules(Generic[S]):
             "rewound_by_consent": {"seat": "seat", "count": "number"},
             "reseated": {"seat": "seat", "bot": "bot"},
             "reseated_person": {"seat": "seat"},
+            "memory_aid_on": {"seat": "seat"},
+            "memory_aid_off": {"seat": "seat"},
         }
 
     def step(self, *, instant: bool = False) -> Callable[[Run[P]], Run[P]]:

@@ -22,6 +22,7 @@ from aevum.offers.owner_lists import (
     name_lists,
     with_lists,
 )
+from aevum.offers.recalling import Lying, OpenPile, Recalling
 from aevum.offers.scenes import Scenes
 from aevum.offers.score_pad import ScorePad
 from aevum.offers.setup_pages import Caution, Preset, SetupPages, Slot
@@ -47,10 +48,13 @@ __all__ = [
     "ListCheck",
     "ListProblem",
     "Looks",
+    "Lying",
+    "OpenPile",
     "OwnerLists",
     "Piece",
     "Preset",
     "Provenance",
+    "Recalling",
     "Scenes",
     "ScorePad",
     "Seam",

@@ -47,8 +47,15 @@ def save_data(session: Session) -> dict[str, Any]:
         "reseats": [list(reseat) for reseat in session.reseats],
         "digest": session.match.digest(),
         "match": session.match.save(),
+        **({"memory_aid": session.memory_aid} if _aid_is_told(session) else {}),
+        **({"aids": [list(aid) for aid in session.aids]} if session.aids else {}),
         **({"packages": packages} if packages else {}),  # others than Aevum that it needs
     }
+
+
+def _aid_is_told(session: Session) -> bool:
+    """Whether it is otherwise than the rules of the game have it."""
+    return session.memory_aid != Session.starts_with_memory_aid(session.game)
 
 
 def save_session(session: Session, path: Path) -> None:
@@ -105,12 +112,14 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
         if same_rules and saved.digest() != data["digest"]:
             raise refusal(SaveError, "save_digest", name=name)
         kept = same_rules and _leads_here(fresh, data)
+        aid = bool(data.get("memory_aid", fresh.memory_aid))
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         raise refusal(SaveError, "save_part", name=name, part=problem) from None
     if not kept:
         fresh = Session(game, data["options"], fresh.seed, fresh.seats, fresh.names)
         fresh.match = saved
         fresh.begin_here()
+    fresh.memory_aid = aid
     return fresh, kept
 
 
@@ -120,6 +129,7 @@ def _leads_here(session: Session, data: Mapping[str, Any]) -> bool:
         return False
     session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
     session.reseats = [(r[0], r[1], str(r[2])) for r in data.get("reseats", ())]
+    session.aids = [(int(a[0]), int(a[1]), bool(a[2])) for a in data.get("aids", ())]
     return session.match.digest() == str(data["digest"])
 
 

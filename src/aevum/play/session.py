@@ -17,6 +17,7 @@ from aevum.kernel import (
     WrongSetup,
     secret_piles,
 )
+from aevum.offers import Recalling
 from aevum.play.knowledge import has_shown, told_in_private
 from aevum.play.refusals import refusal
 
@@ -69,7 +70,10 @@ class Session:
         seed: int,
         seats: Sequence[str] = (),
         names: Sequence[str] = (),
+        *,
+        memory_aid: bool | None = None,
     ) -> None:
+        """Without `memory_aid` it is as the rules of the game have it."""
         self.game = game
         self.setup: Setup = game.resolve(options)
         self.seed = seed
@@ -84,10 +88,19 @@ class Session:
             ""  # to a secret deal, which is shown before it; empty: the deal is public
         )
         self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
+        self.memory_aid = self.starts_with_memory_aid(game)
+        self.aids: list[tuple[int, int, bool]] = []  # at entry, seat, whether it is on since
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
         self.reseats: list[tuple[int, int, str]] = []  # at entry, seat, who plays there since
         self._snapshots: dict[int, Match[Any]] = {0: self.match.clone()}
+        if memory_aid is not None:
+            self.switch_memory_aid(memory_aid)
+
+    @staticmethod
+    def starts_with_memory_aid(game: Game[Any]) -> bool:
+        """Whether a table has it unless somebody wants otherwise: rules may forbid to look."""
+        return isinstance(game, Recalling) and not game.looking_forbidden
 
     # --- answering
 
@@ -114,6 +127,14 @@ class Session:
         self.reseats += new
         self.seats = tuple(seats)
         return len(new)
+
+    def switch_memory_aid(self, on: bool, seat: int = TABLE) -> bool:
+        """Have the memory aid or not from now on; whether that is new. All are told who did it."""
+        if on == self.memory_aid:
+            return False
+        self.memory_aid = on
+        self.aids.append((len(self.log), seat, on))
+        return True
 
     def answer(self, code: str) -> Entry:
         """Answer the decision by code; a refusal changes nothing."""
@@ -211,6 +232,7 @@ class Session:
         self.match = self.at(number)
         del self.log[number:]
         self.reseats = [(min(at, number), seat, who) for at, seat, who in self.reseats]
+        self.aids = [(min(at, number), seat, on) for at, seat, on in self.aids]
         self._snapshots = {n: m for n, m in self._snapshots.items() if n <= number}
 
     def begin_here(self) -> None:
@@ -220,6 +242,7 @@ class Session:
         self.log.clear()
         self.rewinds.clear()
         self.reseats.clear()
+        self.aids.clear()
         self._snapshots = {0: self.match.clone()}
 
     def at(self, number: int) -> Match[Any]:
@@ -246,6 +269,11 @@ class Session:
         aside += [
             Event(RESEATED, (who, by)) if by != HUMAN else Event(f"{RESEATED}_person", (who,))
             for at, who, by in self.reseats
+            if at + 1 == number
+        ]
+        aside += [
+            Event("memory_aid_on" if on else "memory_aid_off", (seat,))
+            for at, seat, on in self.aids
             if at + 1 == number
         ]
         if number > len(self.log):

@@ -30,6 +30,7 @@ from aevum.terminal.sheets.dialogs import (
     piece_text,
 )
 from aevum.terminal.sheets.ending import EndSheet, end_text
+from aevum.terminal.sheets.memory import MemorySheet
 from aevum.terminal.table_view import TableView
 from aevum.terminal.voice import other_language
 
@@ -84,11 +85,12 @@ class TableApp(FullScreen[Leaving]):
             "l": self._show_log,
             "H": self._ask_for_hint,
             "t": self._say,
+            "M": self._recall,
             "o": self.desk.turn_page,
             "v": self.desk.toggle_letters,
             "z": self._zoom,
             "f1": self._help,
-            "f2": self._other_language,
+            "f2": lambda: self.desk.speak(other_language(self.desk.voice.language)),
             "f3": self._give_seat,
         }
 
@@ -321,8 +323,7 @@ class TableApp(FullScreen[Leaving]):
         def chosen(phrase: str | None) -> None:
             if phrase:
                 host.speak(phrase, voice)
-                self.desk.read()
-                self.repaint()
+                self._read_anew()
 
         phrases = host.phrases()
         if phrases:
@@ -339,8 +340,7 @@ class TableApp(FullScreen[Leaving]):
                 self.host.give_seat(int(seat), bot)
                 if self._pause is None and not self.host.human_is_asked():
                     self.advance()  # the new one thinks afresh
-                self.desk.read()
-                self.repaint()
+                self._read_anew()
 
         if self.host.bot_seats():
             self.push_screen(BotsSheet(self.desk.voice, self.host), chosen)
@@ -365,11 +365,15 @@ class TableApp(FullScreen[Leaving]):
             text.append("".join([f"\n{line}" for line in coming]), ink.SOFT)
         self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
 
+    def _recall(self) -> None:
+        self.push_screen(MemorySheet(self.host, self.desk.voice), lambda _: self._read_anew())
+
     def _help(self) -> None:
         self.push_screen(help_sheet(self.desk.voice, self.desk.board.help, self.host.advice()))
 
-    def _other_language(self) -> None:
-        self.desk.speak(other_language(self.desk.voice.language))
+    def _read_anew(self) -> None:
+        self.desk.read()
+        self.repaint()
 
     # --- leaving
 

@@ -11,6 +11,7 @@ from aevum.offers import Talking
 from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
+from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.refusals import refusal, said
 from aevum.play.replay import write_replay
 from aevum.play.save_files import SaveChanged, SaveFile, SaveInUse, free_path
@@ -165,6 +166,18 @@ class Host:
             return no_hint(voice.language), ""
         return sentence(hint, option_labels(match, voice.words), voice.words), hint.best
 
+    def recalled(self, voice: Voice) -> list[RecalledPile] | None:
+        """What the viewer could know of each pile; None where the table has no memory aid."""
+        session = self.session
+        if not session.memory_aid:
+            return None
+        return recalled(session.match, self.viewer, voice.words, session.names)
+
+    def switch_memory_aid(self, on: bool) -> None:
+        """Have the memory aid or not from now on; everybody reads it in the log."""
+        self.session.switch_memory_aid(on, self.viewer)
+        self.save()
+
     def undo(self, *, consent: bool) -> int:
         """Take back the last human answer; raises UndoRefused."""
         count = self.session.undo(consent=consent)
@@ -239,7 +252,9 @@ class Host:
         """The same table with a new deal, and where it will be saved."""
         old = self.session
         seed = secrets.randbelow(1_000_000)
-        session = Session(old.game, old.setup, seed, old.seats, old.names)
+        session = Session(
+            old.game, old.setup, seed, old.seats, old.names, memory_aid=old.memory_aid
+        )
         return session, SaveFile(free_path(self.save_path.parent, f"{old.game.name}-{seed}"))
 
     # --- telling

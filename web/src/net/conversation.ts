@@ -190,6 +190,7 @@ export class Conversation {
       case 'ack':
       case 'reasons':
       case 'forecast':
+      case 'recollection':
       case 'hint':
       case 'shown':
         this.#outbox.settle(message);

@@ -1,6 +1,6 @@
 // What was asked and not answered yet. After a gap everything is sent again under the same id:
 // the server applies an id once, so nothing is lost and nothing happens twice. Pure.
-import type { Ack, Forecast, Hint, Reasons, Refused, Shown, ToServer } from '../wire';
+import type { Ack, Forecast, Hint, Reasons, Recollection, Refused, Shown, ToServer } from '../wire';
 
 /** Messages that get an answer: they carry an id. */
 export type Asked = Extract<ToServer, { id: string }>;
@@ -10,11 +10,11 @@ type WithoutId<T> = T extends Asked ? Omit<T, 'id'> : never;
 /** The same before it has an id. */
 export type Asking = WithoutId<Asked>;
 
-export type Reply = Ack | Refused | Reasons | Forecast | Hint | Shown;
+export type Reply = Ack | Refused | Reasons | Forecast | Recollection | Hint | Shown;
 
 /** Whether a message changes the table, rather than only asking about it. */
 export const changes = (message: Asked): boolean =>
-  !['why', 'foresee', 'hint', 'moment', 'hurry'].includes(message.type);
+  !['why', 'foresee', 'recall', 'hint', 'moment', 'hurry'].includes(message.type);
 
 interface Waiting {
   message: Asked;

@@ -5,6 +5,7 @@ import type {
   Language,
   Obstacle,
   Question,
+  RecalledPile,
   Refused,
   SeatInfo,
   Speech,
@@ -114,6 +115,16 @@ export class TableSocket {
   async foresee(): Promise<string[]> {
     const reply = await this.ask({ type: 'foresee' });
     return reply.type === 'forecast' ? reply.lines : [];
+  }
+
+  /** What the viewer could know of each pile; null where that is refused. */
+  async recall(): Promise<RecalledPile[] | null> {
+    const reply = await this.ask({ type: 'recall' });
+    return reply.type === 'recollection' ? reply.piles : null;
+  }
+
+  switchMemoryAid(on: boolean): Promise<Reply> {
+    return this.ask({ type: 'memory_aid', on });
   }
 
   /** What a bot would answer; a refusal in words names no choice, and old news says nothing. */

@@ -32,6 +32,8 @@ export interface Desk {
   standIn(seat: number, bot: string): void;
   /** Let the bot that thinks about this question answer now. */
   hurry(asked: number): void;
+  /** Have the memory aid at this table, or not. */
+  switchMemoryAid?(on: boolean): void;
   leave(seat: number): void;
   /** Let whoever gets the link take a seat over, or no longer; a refusal says why not. */
   offer(seat: number, open: boolean): Promise<{ type: string; text?: string }>;

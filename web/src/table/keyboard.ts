@@ -141,6 +141,7 @@ function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
   else if (what === 'why') table.asking = table.question !== null && !table.asking;
   else if (what === 'log') showLog(at);
   else if (what === 'find') ui.find();
+  else if (what === 'memory') ui.panel = table.line.recall ? 'memory' : '';
   else if (what === 'zoom') table.zoomed = focused() || table.hovered;
   else if (what === 'earlier') void lookBeside(table, desk, -1);
   else if (what === 'later') void lookBeside(table, desk, 1);

@@ -4,7 +4,7 @@ import { lookAtNow } from './moments';
 import type { TableView } from './view.svelte';
 
 export type Tab = 'card' | 'rules' | 'chat';
-export type Panel = '' | 'help' | 'end' | 'leave' | 'report' | 'invite' | 'about' | 'bots';
+export type Panel = '' | 'help' | 'end' | 'leave' | 'report' | 'invite' | 'about' | 'bots' | 'memory';
 export type LogFilter = 'all' | 'mine' | 'reveals';
 
 const readKey = (table: string) => `aevum.deal.${table}`;

@@ -1,6 +1,17 @@
 // The table as a layout sees it: what lies there, what may be picked, and what a click does.
 import { BookIndex } from '../book/book';
-import type { Area, Choice, Counter, Obstacle, Piece, Question, SeatInfo, State, Tableau } from '../wire';
+import type {
+  Area,
+  Choice,
+  Counter,
+  Obstacle,
+  Piece,
+  Question,
+  RecalledPile,
+  SeatInfo,
+  State,
+  Tableau,
+} from '../wire';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
 import { families, type Families } from './twins';
 
@@ -13,6 +24,8 @@ export interface Line {
   why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
   /** What those who oppose the players would do if their turn came now. */
   foresee?(): Promise<string[]>;
+  /** What the viewer could know of each pile; null where the table has no memory aid. */
+  recall?(): Promise<RecalledPile[] | null>;
   /** What a bot would answer, in a sentence, and the code it names; null if the table has moved on. */
   hint?(question: Question): Promise<Counsel | null>;
   /** Give a sign to the others; no question is answered by it. */

@@ -36,6 +36,8 @@ export const lobbyEn = {
   talk_free: 'Talking is free',
   talk_tokens: 'Talking by tokens only',
   talk_silence: 'No talking',
+  memory_on: 'Everybody has the memory aid',
+  memory_off: 'Without the memory aid',
   start: 'Deal',
   start_ready: 'Every seat is held.',
   start_missing: '{n} {n|seat is|seats are} still open. Invite somebody, or seat a bot.',

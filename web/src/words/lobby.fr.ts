@@ -38,6 +38,8 @@ export const lobbyFr: Record<keyof typeof lobbyEn, string> = {
   talk_free: 'On parle librement',
   talk_tokens: 'On ne parle que par jetons',
   talk_silence: 'On ne parle pas',
+  memory_on: 'Tout le monde dispose de l’aide-mémoire',
+  memory_off: 'Sans l’aide-mémoire',
   start: 'Distribuer',
   start_ready: 'Toutes les places sont occupées.',
   start_missing:

@@ -48,6 +48,7 @@ export const setupEn = {
   talk_free: 'Free',
   talk_tokens: 'Tokens',
   talk_silence: 'None',
+  memory_rule: 'Memory aid',
   code: 'Set-up code',
   code_about: 'It holds every choice on this page and one way to shuffle.',
   copy_code: 'Copy the code',

@@ -50,6 +50,7 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   talk_free: 'Libre',
   talk_tokens: 'Jetons',
   talk_silence: 'Silence',
+  memory_rule: 'Aide-mémoire',
   code: 'Code de mise en place',
   code_about: 'Il contient chaque choix de cette page et une façon de mélanger.',
   copy_code: 'Copier le code',

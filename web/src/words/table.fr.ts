@@ -28,6 +28,12 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   menu_home: 'Retour à l’accueil',
   menu_stand_in: 'Faire jouer un robot pour {name}',
   menu_give_back: 'Rendre la place à {name}',
+  memory: 'Aide-mémoire',
+  memory_about: 'Ce que vous sauriez si vous aviez tout suivi sans rien oublier ; rien de plus.',
+  memory_off: 'Cette table joue sans l’aide-mémoire.',
+  memory_host: 'L’hôte peut l’activer ; le journal le dit.',
+  memory_nothing: 'Rien de ce qui est face cachée n’a pu être retenu.',
+  memory_switch: 'Aide-mémoire pour tous',
   bots_title: 'Niveau des robots',
   bots_text:
     'Un autre niveau compte dès la prochaine réponse du robot. Tout le monde le lit dans le journal.',
@@ -134,6 +140,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   help_enter: 'choisir la pièce visée',
   help_space: 'le bouton principal',
   help_escape: 'un pas en arrière, fermer',
+  help_memory: 'ce que vous auriez pu retenir de chaque pile',
   help_zoom: 'maintenir : lire la carte en grand',
   help_find: 'chercher une carte ou une règle',
   help_digits: 'carte en main ou option par son numéro',
@@ -149,6 +156,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   help_tap:
     'Touchez une pièce pour la choisir, une pièce sombre pour savoir pourquoi pas ; maintenez pour lire.',
   key_space: 'Espace',
+  key_memory: 'Maj+M',
   key_counsel: 'Maj+H',
   key_arrows: 'flèches',
   key_enter: 'Entrée',

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from aevum.games.aeons_end import actions, endings, obstacles, outcasts, turns, war_eternal
+from aevum.games.aeons_end import (
+    actions,
+    endings,
+    obstacles,
+    outcasts,
+    recalling,
+    turns,
+    war_eternal,
+)
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
 from aevum.games.aeons_end.advice import advice
@@ -48,6 +56,7 @@ from aevum.offers import (
     Foresight,
     Looks,
     OwnerLists,
+    Recalling,
     Scenes,
     SetupPages,
     Slot,
@@ -85,7 +94,16 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
 
 
 class AeonsEndGame(
-    Game[AeonsEnd], Boxes, Components, SetupPages, Looks, Foresight, Talking, OwnerLists, Scenes
+    Game[AeonsEnd],
+    Boxes,
+    Components,
+    SetupPages,
+    Looks,
+    Foresight,
+    Recalling,
+    Talking,
+    OwnerLists,
+    Scenes,
 ):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
@@ -111,6 +129,9 @@ class AeonsEndGame(
     ahead = staticmethod(nemesis_acts)
     stakes = staticmethod(life_at_stake)
     turns_ahead = staticmethod(nemesis_turns)
+    looking_forbidden = ("WE-64", "WE-114")
+    lying = staticmethod(recalling.lying)
+    face = staticmethod(recalling.face)
     advice = staticmethod(advice)
     components = staticmethod(components)
     replaceable_lists = staticmethod(replaceable_lists)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from aevum.games.aetherya import coop, ending, finding, obstacles, solo, turns
+from aevum.games.aetherya import coop, ending, finding, obstacles, recalling, solo, turns
 from aevum.games.aetherya import scenario as scenarios
 from aevum.games.aetherya import tableau as presentation
 from aevum.games.aetherya.claiming import CLAIM
@@ -29,7 +29,16 @@ from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
 from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
-from aevum.offers import Components, Ledger, Looks, Scenes, ScorePad, SetupPages, Talking
+from aevum.offers import (
+    Components,
+    Ledger,
+    Looks,
+    Recalling,
+    Scenes,
+    ScorePad,
+    SetupPages,
+    Talking,
+)
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)
@@ -47,7 +56,9 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
     return {code(option): option for option in options}
 
 
-class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, ScorePad, Scenes):
+class AetheryaGame(
+    Game[Aetherya], Components, SetupPages, Looks, Recalling, Talking, ScorePad, Scenes
+):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 
     name = "aetherya"
@@ -65,6 +76,10 @@ class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, Score
     tableau = staticmethod(presentation.tableau)
     pieces_of = staticmethod(presentation.pieces_of)
     previews = staticmethod(presentation.previews)
+    looking_forbidden = ("AE-18",)
+    lying = staticmethod(recalling.lying)
+    face = staticmethod(recalling.face)
+    open_piles = staticmethod(recalling.open_piles)
     components = staticmethod(components)
     score_pad = staticmethod(score_entries)
     describe = staticmethod(scenarios.describe)

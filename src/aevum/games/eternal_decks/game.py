@@ -41,6 +41,7 @@ from aevum.games.eternal_decks.options import (
 from aevum.games.eternal_decks.owner_lists import replaceable_lists, use_owner_lists
 from aevum.games.eternal_decks.placing import orientations
 from aevum.games.eternal_decks.setup import deal
+from aevum.games.eternal_decks.shown import recalling
 from aevum.games.eternal_decks.shown.components import components
 from aevum.games.eternal_decks.shown.describing import describe
 from aevum.games.eternal_decks.shown.scenario import arrange
@@ -68,6 +69,7 @@ from aevum.offers import (
     Honours,
     Looks,
     OwnerLists,
+    Recalling,
     Scenes,
     SetupPages,
     Slot,
@@ -135,7 +137,15 @@ def _workshop_catalogue() -> list[tuple[Part, ...]]:
 
 
 class EternalDecksGame(
-    Game[EternalDecks], Components, SetupPages, Looks, Talking, Honours, OwnerLists, Scenes
+    Game[EternalDecks],
+    Components,
+    SetupPages,
+    Looks,
+    Recalling,
+    Talking,
+    Honours,
+    OwnerLists,
+    Scenes,
 ):
     """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
 
@@ -158,6 +168,10 @@ class EternalDecksGame(
     catalogue = staticmethod(_catalogue)
     tableau = staticmethod(tableau)
     pieces_of = staticmethod(pieces_of)
+    looking_forbidden = ("ED-17", "ED-182")
+    lying = staticmethod(recalling.lying)
+    face = staticmethod(recalling.face)
+    open_piles = staticmethod(recalling.open_piles)
     components = staticmethod(components)
     replaceable_lists = staticmethod(replaceable_lists)
     use_lists = staticmethod(use_owner_lists)

@@ -29,6 +29,7 @@ from aevum.terminal.sheets.finding import (
     rules_about,
     search,
 )
+from aevum.terminal.sheets.memory import recalled_lines
 from aevum.terminal.voice import voice_for
 
 INTERRUPTED = 130
@@ -53,6 +54,8 @@ _COMMANDS = {  # both languages work at any time
     "conseil": "hint",
     "hints": "hints",
     "conseils": "hints",
+    "memory": "memory",
+    "memoire": "memory",
     "rule": "rule",
     "regle": "rule",
     "say": "say",
@@ -65,6 +68,7 @@ _COMMANDS = {  # both languages work at any time
     "quitter": "quit",
 }
 _YES = ("yes", "oui")
+_SWITCH = {"on": True, "oui": True, "off": False, "non": False}
 
 
 def play_plain(host: Host, language: str, source: TextIO, sink: TextIO, *, notice: str = "") -> int:
@@ -103,6 +107,7 @@ class PlainTable:
             "hint": lambda _: self.tell(self.host.hint(self.voice)[0]),
             "hints": lambda _: self.tell(*all_hints(self.voice.words) or [say("plain.no_hints")]),
             "forecast": lambda _: self._forecast(),
+            "memory": self._memory,
             "rule": self._rule,
             "say": self._say,
             "bot": self._bot,
@@ -234,6 +239,15 @@ class PlainTable:
         match, words = self.host.session.match, self.voice.words
         lines = forecast(match, self.host.viewer, words)
         self.tell(*lines or [self.voice.say("plain.no_forecast")])
+
+    def _memory(self, wanted: str) -> None:
+        """What the viewer could remember of each pile; or switch the memory aid."""
+        on = _SWITCH.get(folded(wanted))
+        if on is not None:
+            self.host.switch_memory_aid(on)
+            self._tell_news()
+            return
+        self.tell(*recalled_lines(self.host, self.voice))
 
     def _undo(self, consent: str) -> None:
         try:

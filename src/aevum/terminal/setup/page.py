@@ -1,6 +1,7 @@
 """The set-up page: a cursor over what can be set, and what each key does to it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -23,6 +24,9 @@ from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.terminal.setup.rows import (
     LEFT,
+    MEMORY_AID,
+    OFF,
+    ON,
     OPTION,
     PLAYERS,
     PRESET,
@@ -92,7 +96,7 @@ class SetupPage(SetupRows):
         row = self.row()
         if row.kind == PRESET:
             return self.now.preset
-        if row.kind in (SEAT, SLOT):
+        if row.kind in (SEAT, SLOT, MEMORY_AID):
             return row.name
         return show_value(self.draft.setup[row.name])
 
@@ -105,6 +109,8 @@ class SetupPage(SetupRows):
             return [ListEntry(name, word(name, "name"), word(name, "text")) for name in names]
         if row.kind == SEAT:
             return [ListEntry(name, *self.holder_words(name)) for name in self.holders()]
+        if row.kind == MEMORY_AID:
+            return [ListEntry(key, words.say(f"recall.{key}")) for key in (OFF, ON)]
         if row.kind == SLOT:
             slot = self.draft.slots[row.number]
             return [self._slot_entry(other) for other in (slot, *alternatives(self.draft, slot))]
@@ -135,7 +141,9 @@ class SetupPage(SetupRows):
         elif row.kind == SEAT:
             holders = list(self.now.holders)
             holders[row.number] = key
-            self._keep(UndoStep(self.draft, tuple(holders), self.now.preset))
+            self._keep(replace(self.now, holders=tuple(holders)))
+        elif row.kind == MEMORY_AID:
+            self._keep(replace(self.now, memory_aid=key == ON))
         elif row.kind == SLOT:
             slot = self.draft.slots[row.number]
             others = alternatives(self.draft, slot)
@@ -150,7 +158,7 @@ class SetupPage(SetupRows):
             preset for preset in SetupPages.of(self.draft.game).presets if preset.name == name
         )
         draft = preset_draft(self.draft.game, preset, self.draft.seed)
-        self._keep(UndoStep(draft, self.now.holders, name))
+        self._keep(replace(self.now, draft=draft, preset=name))
 
     def _set_option(self, name: str, text: str) -> None:
         before = self.draft.setup
@@ -175,7 +183,7 @@ class SetupPage(SetupRows):
         except WrongSetup as problem:
             self.notice = said(problem, self.voice.language)
             return
-        self._keep(UndoStep(draft, self.now.holders, ""))
+        self._keep(replace(self.now, draft=draft, preset=""))
 
     def _keep(self, moment: UndoStep) -> None:
         self.notice = ""
@@ -248,7 +256,7 @@ class SetupPage(SetupRows):
         except WrongCode as problem:
             self.notice = said(problem, self.voice.language)
             return False
-        self._keep(UndoStep(draft, self.now.holders, ""))
+        self._keep(replace(self.now, draft=draft, preset=""))
         return True
 
 
@@ -269,12 +277,14 @@ def page_for(
     page = SetupPage(new_draft(game, given, seed), language, chance)
     if not given and SetupPages.of(game).presets:
         first = SetupPages.of(game).presets[0]
-        page.now = UndoStep(preset_draft(game, first, seed), page.now.holders, first.name)
+        page.now = replace(page.now, draft=preset_draft(game, first, seed), preset=first.name)
     return page
 
 
-def with_seats(page: SetupPage, seats: Sequence[str]) -> SetupPage:
-    """The page with these people and bots at its first seats."""
+def as_wished(page: SetupPage, seats: Sequence[str], memory_aid: bool | None) -> SetupPage:
+    """The page with these people and bots at its first seats, and the memory aid if it is given."""
     holders = (*seats, *page.now.holders[len(seats) :])
-    page.now = UndoStep(page.draft, holders, page.now.preset)
+    page.now = replace(page.now, holders=holders)
+    if memory_aid is not None:
+        page.now = replace(page.now, memory_aid=memory_aid)
     return page

@@ -8,11 +8,14 @@ from aevum.bots.roster import offered_bots, suggested_bot
 from aevum.kernel import Game, Setup, SetupOption
 from aevum.offers import Component, Components, SetupPages, Slot
 from aevum.play.dealing import Draft
-from aevum.play.session import HUMAN
+from aevum.play.recalling import aid_about
+from aevum.play.session import HUMAN, Session
 from aevum.play.text import bot_words
 from aevum.terminal.voice import Voice, voice_for
 
 PRESET, PLAYERS, SEAT, OPTION, SLOT = "preset", "players", "seat", "option", "slot"
+MEMORY_AID = "memory_aid"  # no option: it belongs to the table, not to the deal
+ON, OFF = "on", "off"
 _MOST_SEATS = 4
 _SEATED = ("mage",)  # kinds of slots that belong to the seats in their order
 LEFT, RIGHT = 0, 1
@@ -45,6 +48,7 @@ class ReadyTable(NamedTuple):
     seed: int
     seats: tuple[str, ...]
     language: str
+    memory_aid: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class UndoStep:
     draft: Draft
     holders: tuple[str, ...]
     preset: str
+    memory_aid: bool
 
 
 class SetupRows:
@@ -62,7 +67,8 @@ class SetupRows:
     def __init__(self, draft: Draft, language: str) -> None:
         self.language = language
         others = [suggested_bot(draft.game.name)] * (_MOST_SEATS - 1)
-        self.now = UndoStep(draft, (HUMAN, *others), "")
+        aid = Session.starts_with_memory_aid(draft.game)
+        self.now = UndoStep(draft, (HUMAN, *others), "", aid)
 
     @property
     def draft(self) -> Draft:
@@ -82,7 +88,8 @@ class SetupRows:
     def plan(self) -> ReadyTable:
         """The table as it would be dealt now."""
         draft = self.draft
-        return ReadyTable(draft.game, draft.setup, draft.seed, self.seats, self.language)
+        aid = self.now.memory_aid
+        return ReadyTable(draft.game, draft.setup, draft.seed, self.seats, self.language, aid)
 
     def component(self, slot: Slot) -> Component | None:
         """The card or mat that stands in a slot."""
@@ -105,8 +112,15 @@ class SetupRows:
         for number, holder in enumerate(self.seats):
             called, about = self.holder_words(holder)
             rows.append(SetupRow(SEAT, holder, words.seat(number), called, about, number))
+        rows.append(self._memory_aid_row())
         others = [option for option in self.options() if option.name != PLAYERS]
         return rows + [self._option_row(option) for option in others]
+
+    def _memory_aid_row(self) -> SetupRow:
+        value = ON if self.now.memory_aid else OFF
+        about = aid_about(self.draft.game, self.voice.words)
+        shown = self.voice.words.say(f"recall.{value}")
+        return SetupRow(MEMORY_AID, value, self.voice.words.say("recall.title"), shown, about)
 
     def holders(self) -> list[str]:
         """Who may take a seat, and whoever was given one all the same."""

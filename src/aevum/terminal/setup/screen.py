@@ -19,7 +19,7 @@ from aevum.terminal.canvas_view import CanvasView
 from aevum.terminal.full_screen import Choosing
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page, phrases
-from aevum.terminal.setup.page import SetupPage, page_for, with_seats
+from aevum.terminal.setup.page import SetupPage, as_wished, page_for
 from aevum.terminal.setup.rows import RIGHT, ReadyTable
 from aevum.terminal.setup.sheets import CodeField, PickSheet
 from aevum.terminal.sheets.dialogs import TextSheet, key_table
@@ -35,6 +35,7 @@ class Wish(NamedTuple):
     given: dict[str, Value] | None = None
     seats: Sequence[str] = ()
     seed: int | None = None
+    memory_aid: bool | None = None
 
 
 class PageView(CanvasView):
@@ -100,11 +101,11 @@ class SetupApp(Choosing[ReadyTable]):
         """Go to the page of a game, as it was left."""
         self.notice = ""
         if name not in self.pages:
-            wished = self.wish if self.wish.game == name else Wish()
+            wished = self.wish if self.wish.game == name else Wish(memory_aid=self.wish.memory_aid)
             seed = self.chance.randrange(SEEDS) if wished.seed is None else wished.seed
             given = dict(wished.given or {})
             page = page_for(find_game(name), self.language, given, self.chance, seed)
-            self.pages[name] = with_seats(page, wished.seats)
+            self.pages[name] = as_wished(page, wished.seats, wished.memory_aid)
         self.page = self.pages[name]
         self.page.language = self.language
 

@@ -29,6 +29,7 @@ _COSTS = {
     to_server.HintRequest: 4.0,
     to_server.Moment: 4.0,
     to_server.Foresee: 4.0,
+    to_server.Recall: 2.0,
     to_server.Why: 2.0,
     to_server.Ping: 0.5,
 }

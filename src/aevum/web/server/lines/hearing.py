@@ -18,6 +18,7 @@ from aevum.web.server.showing.states import (
     show_news,
     show_presence,
     show_reasons,
+    show_recalled,
     show_said,
 )
 from aevum.web.server.store.errors import StoreError
@@ -203,6 +204,9 @@ class Hearing:
                     self._outbox.reply(
                         to_client.Forecast(name, show_forecast(self._at, self._eyes()))
                     )
+                case to_server.Recall():
+                    piles = show_recalled(self._at, self._eyes())
+                    self._outbox.reply(to_client.Recollection(name, piles))
                 case to_server.Hurry():
                     if not self._seats:
                         raise Refusal("spectator")

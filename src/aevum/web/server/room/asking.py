@@ -90,6 +90,21 @@ def _answered(
     return entry
 
 
+# --- the memory aid
+
+
+def _switch_memory_aid(
+    room: Room, message: wire.SwitchMemoryAid, who: Who, now: float, _: Any
+) -> Entry:
+    """Have the memory aid or not; the host may, and everybody is told."""
+    if not room.is_host(who):
+        raise Refusal("host_only")
+    if message.on == room.settings.memory_aid:
+        raise AlreadyDone(room.version)
+    seat = min(room.held_seats(who), default=TABLE)
+    return room.entry("aided", now, seat, who.guest, message.id, {"on": message.on})
+
+
 # --- talking
 
 
@@ -158,6 +173,7 @@ _ASKED = cast(
     "Mapping[type, Callable[[Room, Any, Who, float, Company | None], Entry]]",
     {
         wire.Answer: _answer,
+        wire.SwitchMemoryAid: _switch_memory_aid,
         wire.UndoRequest: propose_undo,
         wire.VoteCast: propose_vote,
         wire.Arrange: seating.propose_arrange,

@@ -13,6 +13,7 @@ class Marks(msgspec.Struct):
     news: list[tuple[int, int]] = []
     rewinds: list[int] = []  # versions of the session's rewinds, in their order
     reseats: list[int] = []  # versions of its reseats, likewise
+    aids: list[int] = []  # versions at which its memory aid was switched, likewise
 
     def note(self, version: int, number: int) -> None:
         """The lines of answers numbered so and later are new at this version."""
@@ -27,6 +28,7 @@ class Marks(msgspec.Struct):
         self.news.clear()
         self.rewinds.clear()
         self.reseats.clear()
+        self.aids.clear()
 
     def fresh_from(self, seen: int, answers: int) -> int:
         """The first answer with lines that are news to somebody who saw that version."""

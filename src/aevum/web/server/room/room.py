@@ -204,7 +204,9 @@ class Room:
 
     def _started(self, entry: Entry) -> None:
         players = [chair.player for chair in self.chairs]
-        self.session = Session(self.game, self.setup, self.seed, players)
+        aid = self.settings.memory_aid
+        self.session = Session(self.game, self.setup, self.seed, players, memory_aid=aid)
+        self.marks.aids += [entry.version] * len(self.session.aids)
         self.session.commitment = self.commitment
         for code in self.continued:
             self._answer(code, BOT)
@@ -223,6 +225,14 @@ class Room:
         self._turn(self.answers)
         if entry.guest:
             self._welcomed(entry)
+
+    def _aided(self, entry: Entry) -> None:
+        """The table has the memory aid from now on, or no longer."""
+        on = entry.body["on"]
+        self.settings = msgspec.structs.replace(self.settings, memory_aid=on)
+        if self.session is not None and self.session.switch_memory_aid(on, entry.seat):
+            self.marks.aids.append(self.version)
+            self.marks.note(self.version, self.answers + 1)
 
     def _undo_asked(self, entry: Entry) -> None:
         body = entry.body
@@ -339,6 +349,7 @@ _FOLDS = cast(
         "stood_in": seating.stood_in,
         "started": Room._started,
         "answered": Room._answered,
+        "aided": Room._aided,
         "undo_asked": Room._undo_asked,
         "voted": Room._voted,
         "undone": Room._undone,

@@ -9,6 +9,7 @@ from aevum.offers import Looks, Tableau, Talking
 from aevum.play.choices import read_choices, verb_of
 from aevum.play.foresight import forecast
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
+from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.session import SIGNAL
 from aevum.play.text import Words, words_for
 from aevum.web.server.showing.tableaux import show_tableau
@@ -35,6 +36,7 @@ class Look:
         self._laid: dict[int | None, Tableau] = {}
         self._tableaux: dict[tuple[int, Language], wire.Tableau] = {}  # by the id of what is laid
         self._forecasts: dict[tuple[int, Language], list[str]] = {}
+        self._recalled: dict[tuple[int, Language], list[wire.RecalledPile]] = {}
         self._questions: dict[tuple[int, Language, bool], wire.Question | None] = {}
 
     def words(self, language: Language) -> Words:
@@ -154,6 +156,14 @@ class Look:
             self._forecasts[key] = forecast(self.match, viewer, self.words(language))
         return self._forecasts[key]
 
+    def recalled(self, viewer: int, language: Language) -> list[wire.RecalledPile]:
+        """What a seat could know of each pile, or a spectator."""
+        key = viewer, language
+        if key not in self._recalled:
+            found = recalled(self.match, viewer, self.words(language), self.names(language))
+            self._recalled[key] = [_recalled_pile(pile) for pile in found]
+        return self._recalled[key]
+
     def outcome(self, language: Language) -> wire.Outcome | None:
         """How the game ended; None while it runs."""
         match = self.match
@@ -167,6 +177,14 @@ class Look:
             scores=list(game.scores(state)),
             cooperative=game.cooperative(state),
         )
+
+
+def _recalled_pile(pile: RecalledPile) -> wire.RecalledPile:
+    parts = [
+        wire.RecalledPart(part.label, [wire.RecalledCard(*card) for card in part.cards])
+        for part in pile.parts
+    ]
+    return wire.RecalledPile(pile.area, pile.title, pile.size, parts)
 
 
 @lru_cache(_MOST_SIGNS)

@@ -6,6 +6,7 @@ from aevum.kernel import SetupOption, show_value
 from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
 from aevum.play.dealing import Draft
+from aevum.play.recalling import aid_about
 from aevum.play.text import Words, words_for
 from aevum.web.server.showing.games import bots_of, presets_of
 from aevum.web.server.wire import rest as wire
@@ -36,6 +37,7 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         bots=bots_of(draft.game, language),
         summary=summary(draft, language),
         cautions=dealing.cautions(draft, words),
+        memory_aid=aid_about(draft.game, words),
         shared=SetupPages.of(draft.game).shared_code(draft.setup, draft.seed),
     )
 

@@ -207,7 +207,9 @@ def _count_fresh(
     """How many of the last lines are news; what was taken back before is none."""
     fresh = sum([line.number >= first for line in log])
     asides = [at for at, *_ in session.rewinds] + [at for at, *_ in session.reseats]
-    versions, seen = room.marks.rewinds + room.marks.reseats, onlooker.seen_version
+    asides += [at for at, *_ in session.aids]
+    marks, seen = room.marks, onlooker.seen_version
+    versions = marks.rewinds + marks.reseats + marks.aids
     told = zip(asides, versions, strict=True)
     old = sum([at + 1 == first and version <= seen for at, version in told])
     return max(0, fresh - old)
@@ -250,6 +252,16 @@ def show_forecast(room: Room, eyes: Eyes) -> list[str]:
     """What may come, as far as these eyes can know."""
     look = memo_of(room).look
     return [] if look is None else look.forecast(eyes.viewer, eyes.language)
+
+
+def show_recalled(room: Room, eyes: Eyes) -> list[things.RecalledPile]:
+    """What these eyes could know of each pile; Refusal where the table has no memory aid."""
+    look = memo_of(room).look
+    if look is None:
+        raise Refusal("not_started")
+    if not room.settings.memory_aid:
+        raise Refusal("no_memory_aid")
+    return look.recalled(eyes.viewer, eyes.language)
 
 
 def show_moment(room: Room, eyes: Eyes, number: int) -> things.Tableau:

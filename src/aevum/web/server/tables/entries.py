@@ -12,6 +12,7 @@ class Entry(msgspec.Struct, frozen=True):
     `seated` holder, owner, name, bot · `renamed` name · `left` bot · `offered` open ·
     `signed_out` owner · `started` ·
     `answered` by (the seat of the person, for answers of the whole table) ·
+    `aided` on ·
     `undo_asked` count, seen, mine, needed · `voted` agree, seats · `undone` count, seen ·
     `said` text or phrase, name · `signalled` · `stood_in` bot (empty: the owner is back)
     """

@@ -206,6 +206,7 @@ class SetupPage(Message):
     bots: list[BotInfo]
     summary: list[str]  # what this table is, in words
     cautions: list[str]  # what does not forbid it, yet is worth knowing
+    memory_aid: str  # what the memory aid is, and why a table begins without it
     shared: str  # the code of what was made here, such as a stage of one's own
 
 

@@ -222,3 +222,29 @@ class Settings(Message):
     talk: Literal["free", "tokens", "silence"] = "free"
     # A vote waits for people who are away until they have been away for so many minutes.
     away_minutes: Annotated[int, Meta(ge=5, le=1440)] = 10
+    # Everybody may look up what they could remember of each pile; the host may change it.
+    memory_aid: bool = False
+
+
+class RecalledCard(Message):
+    """A card that may lie in a pile; of one nobody knows the key is empty."""
+
+    key: str
+    name: str
+    copies: int = 1
+
+
+class RecalledPart(Message):
+    """Something that could be known of a pile: what it is, and the cards it is about."""
+
+    label: str
+    cards: list[RecalledCard] = []
+
+
+class RecalledPile(Message):
+    """What the viewer could know of a pile."""
+
+    area: str  # where it lies on the tableau; empty if nowhere
+    title: str
+    size: int  # how many cards the viewer does not see there, or could look up
+    parts: list[RecalledPart] = []

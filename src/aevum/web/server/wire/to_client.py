@@ -15,6 +15,7 @@ from aevum.web.server.wire.things import (
     Outcome,
     Phrase,
     Question,
+    RecalledPile,
     SeatInfo,
     Settings,
     Speech,
@@ -101,6 +102,13 @@ class Forecast(Message, tag="forecast"):
     lines: list[str]
 
 
+class Recollection(Message, tag="recollection"):
+    """The answer to `recall`, pile by pile, the viewer's own first."""
+
+    id: str
+    piles: list[RecalledPile]
+
+
 class Hint(Message, tag="hint"):
     """The answer to `hint`, to whoever asked alone."""
 
@@ -149,6 +157,7 @@ ToClient = (
     | Refused
     | Reasons
     | Forecast
+    | Recollection
     | Hint
     | Presence
     | Said

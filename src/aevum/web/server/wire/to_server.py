@@ -38,6 +38,16 @@ class Foresee(Request, tag="foresee"):
     """What would those who oppose the players do if their turn came now?"""
 
 
+class Recall(Request, tag="recall"):
+    """What could the viewer know of each pile? Only where the table has the memory aid."""
+
+
+class SwitchMemoryAid(Request, tag="memory_aid"):
+    """Have the memory aid or not from now on; the host may."""
+
+    on: bool
+
+
 class HintRequest(Request, tag="hint"):
     """What would a bot answer to the question of this number, knowing what this seat knows?"""
 
@@ -150,6 +160,8 @@ ToServer = (
     | Answer
     | Why
     | Foresee
+    | Recall
+    | SwitchMemoryAid
     | HintRequest
     | UndoRequest
     | VoteCast
