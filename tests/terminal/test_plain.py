@@ -111,6 +111,20 @@ def test_a_bot_is_given_another_level_by_a_command(tmp_path: Path) -> None:
     assert (kept, resumed.seats, resumed.reseats) == (True, played.seats, played.reseats)
 
 
+def test_the_memory_aid_is_switched_and_asked_by_a_command(tmp_path: Path) -> None:
+    played = laid_out()
+    heard = talk(played, tmp_path, "memory\nmemory on\nmemory\nmemory off\nlog\n")
+    assert "plays without the memory aid" in heard
+    assert "(AE-18)" in heard
+    assert "Legend deck" in heard
+    assert "in unknown order: " in heard
+    assert heard.count("Player 1 switched the memory aid on") == 2  # at once, and in the log
+    assert not played.memory_aid
+    said = talk(laid_out(), tmp_path, "mémoire oui\nmémoire\n", "fr")
+    assert "Joueur 1 a activé l’aide-mémoire" in said
+    assert "dans un ordre inconnu" in said
+
+
 def test_levels_have_french_names_too(tmp_path: Path) -> None:
     played = laid_out()
     heard = talk(played, tmp_path, "robot\nrobot 2 maître\n", "fr")

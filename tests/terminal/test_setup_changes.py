@@ -49,6 +49,23 @@ def test_every_change_can_be_taken_back() -> None:
     open_screen(act, "aeons-end")
 
 
+@both_languages
+def test_the_memory_aid_is_a_row_of_its_own_and_can_be_taken_back(language: str) -> None:
+    async def act(pilot: P, app: SetupApp) -> None:
+        page = page_of(app)
+        await pilot.press(*go_to(page, "off"))
+        assert "(AE-18)" in page.row().about
+        await pilot.press("right")
+        assert page.plan().memory_aid
+        await pilot.press("u")
+        assert not page.plan().memory_aid
+        await pilot.press("right", "enter")
+
+    left = open_screen(act, "aetherya", language=language)
+    assert left is not None
+    assert left.memory_aid
+
+
 def test_randomising_leaves_locked_slots_and_says_so() -> None:
     async def act(pilot: P, app: SetupApp) -> None:
         page = page_of(app)

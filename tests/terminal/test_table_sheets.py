@@ -13,6 +13,7 @@ from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.sheets.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet
 from aevum.terminal.sheets.ending import EndSheet
+from aevum.terminal.sheets.memory import MemorySheet
 from terminal.tables import (
     app_for,
     dragon_laid,
@@ -138,3 +139,21 @@ def test_the_last_screen_offers_another_game_with_a_new_deal(tmp_path: Path) -> 
     assert fresh.seats == app.host.session.seats
     assert fresh.setup == app.host.session.setup
     assert save.path.parent == tmp_path
+
+
+def test_the_memory_aid_is_a_sheet_with_a_switch(tmp_path: Path) -> None:
+    app = app_for(laid_out(), tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        await pilot.press("M")
+        sheet = app.screen
+        assert isinstance(sheet, MemorySheet)
+        assert "without the memory aid" in sheet.text.plain
+        await pilot.press("a", "escape")
+        assert app.host.session.memory_aid
+        assert "switched the memory aid on" in shown(app)
+        await pilot.press("M")
+        assert isinstance(app.screen, MemorySheet)
+        assert "in unknown order: " in app.screen.text.plain
+
+    sit_down(app, act)

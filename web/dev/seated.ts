@@ -74,6 +74,7 @@ export const quietDesk = (over: Partial<Desk> = {}) => ({
   standIn: vi.fn(),
   hurry: vi.fn(),
   leave: vi.fn(),
+  switchMemoryAid: vi.fn(),
   offer: vi.fn(async () => ({ type: 'ack' })),
   signOut: vi.fn(async () => ({ type: 'ack' })),
   ...over,

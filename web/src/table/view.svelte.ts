@@ -49,6 +49,8 @@ export class TableView {
   picked: Picked = $state.raw(NOTHING);
   /** The moment looked at instead of the present; null for now. */
   moment: { number: number; tableau: Tableau } | null = $state.raw(null);
+  /** The area of which somebody asks what could be remembered; empty for none. */
+  recalled = $state('');
   /** The last moment asked for: an answer that comes after another wish is not wanted any more. */
   wished = Symbol();
   /** The piece or component key the inspector shows. */
@@ -331,8 +333,14 @@ export class TableView {
   }
 
   inspect(id: string, pinned = true): void {
-    const piece = this.place(id)?.piece;
-    if (piece?.component) this.inspected = { key: piece.component, piece: id, pinned };
+    const found = this.place(id);
+    if (found?.piece.component) this.inspected = { key: found.piece.component, piece: id, pinned };
+    else if (found && this.hasMemoryAid) this.recalled = found.area.id;
+  }
+
+  /** Whether one may look up what could be remembered of a pile. */
+  get hasMemoryAid(): boolean {
+    return this.line.recall !== undefined && this.state.settings.memory_aid === true;
   }
 
   inspectKey(key: string): void {
