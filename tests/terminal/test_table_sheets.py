@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from aevum.play.session import HUMAN
 from aevum.terminal.app import Leaving, TableApp
@@ -155,5 +156,27 @@ def test_the_memory_aid_is_a_sheet_with_a_switch(tmp_path: Path) -> None:
         await pilot.press("M")
         assert isinstance(app.screen, MemorySheet)
         assert "in unknown order: " in app.screen.text.plain
+
+    sit_down(app, act)
+
+
+def test_the_memory_aid_is_not_left_open_for_whoever_takes_over(tmp_path: Path) -> None:
+    played = laid_out((HUMAN, HUMAN))
+    played.switch_memory_aid(True)
+    app = app_for(played, tmp_path)
+
+    async def act(pilot: P, app: TableApp) -> None:
+        while isinstance(app.screen, CoverScreen):
+            await pilot.press("enter")
+        await pilot.press("M")
+        assert isinstance(app.screen, MemorySheet)
+        await app.push_screen(CoverScreen(app.desk.voice, "Ben", ()))
+        await pilot.pause()
+        covered = app.screen_stack[-2]
+        assert isinstance(covered, MemorySheet)
+        assert str(covered.query_one(Static).render()) == ""
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not any(isinstance(screen, MemorySheet) for screen in app.screen_stack)
 
     sit_down(app, act)

@@ -36,12 +36,23 @@ class MemorySheet(TextSheet):
 
     def __init__(self, host: Host, voice: Voice) -> None:
         self.host, self.voice = host, voice
+        self._covered = False
         super().__init__(voice.words.say("recall.title"), recalled_text(host, voice), self._keys())
 
     def _keys(self) -> str:
         return self.voice.say(
             "memory.keys_on" if self.host.session.memory_aid else "memory.keys_off"
         )
+
+    def on_screen_suspend(self) -> None:
+        """Something covers it: the keyboard may change hands, and nobody else is to read this."""
+        self._covered = True
+        self.query_one(Static).update("")
+
+    def on_screen_resume(self) -> None:
+        """What was covered is closed."""
+        if self._covered:
+            self.dismiss(None)
 
     def on_key(self, event: events.Key) -> None:
         """Switch it, close, or scroll."""
