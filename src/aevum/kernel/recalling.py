@@ -5,7 +5,7 @@ Of the rest it knows with which other cards each was shuffled, its *lot*. Re-dea
 within their lots, and a memory aid tells people of both.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from aevum.kernel.sight import RECALLED, Cards, Pile, secret_piles, visible
@@ -18,35 +18,33 @@ Movable = frozenset[tuple[str, int]]  # pool and number of cards
 
 def lots_of(
     piles: Sequence[Pile], state: State, seat: int, movable: Movable | None = None
-) -> dict[LotKey, Lot]:
+) -> Collection[Lot]:
     """The places that hide cards from a seat, by lot; of `movable` cards alone, if given.
 
     Where it knows what lies there, the place is in none.
     """
     lots: dict[LotKey, Lot] = {}
+    memory, knowers = state.memory, state.knowers
     for pile in piles:
         places = pile.hidden_from(seat)
         if movable is not None:
             places = [place for place in places if (pile.pool, pile.cards[place]) in movable]
-        for lot, part in _by_lot(pile, places, state, seat).items():
-            if part and lot != RECALLED:
+        begin = pile.remembered_from
+        if begin < 0 or begin >= len(memory):  # a game saved long ago has no memory
+            if places:
+                lots.setdefault((pile.pool, 0), []).append((pile, places))
+            continue
+        cards, found = pile.cards, dict[int, list[int]]()
+        for place in places:
+            found.setdefault(memory[begin + cards[place]], []).append(place)
+        for lot, part in found.items():
+            if lot == RECALLED:
+                continue
+            if knowers:
+                part = [p for p in part if not visible(knowers[begin + cards[p]], seat)]
+            if part:
                 lots.setdefault(("" if lot else pile.pool, lot), []).append((pile, part))
-    return lots
-
-
-def _by_lot(
-    pile: Pile, places: Sequence[int], state: State, seat: int
-) -> Mapping[int, Sequence[int]]:
-    begin, memory, knowers = pile.remembered_from, state.memory, state.knowers
-    if begin < 0 or begin >= max(len(memory), len(knowers)):
-        return {0: places}
-    cards, found = pile.cards, dict[int, list[int]]()
-    for place in places:
-        card = begin + cards[place]
-        known = bool(knowers) and visible(knowers[card], seat)
-        lot = RECALLED if known else memory[card] if memory else 0
-        found.setdefault(lot, []).append(place)
-    return found
+    return lots.values()
 
 
 class Cluster(NamedTuple):
@@ -78,10 +76,10 @@ def recollect(state: State, seat: int) -> list[Remembered]:
     return found
 
 
-def _remembered(pile: Pile, hidden: Sequence[int], lots: Mapping[LotKey, Lot]) -> Remembered:
+def _remembered(pile: Pile, hidden: Sequence[int], lots: Collection[Lot]) -> Remembered:
     known = {place: pile.cards[place] for place in hidden}
     unknown = []
-    for lot in lots.values():
+    for lot in lots:
         here = [place for other, places in lot if other is pile for place in places]
         for place in here:
             del known[place]

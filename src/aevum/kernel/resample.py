@@ -7,7 +7,7 @@ from aevum.kernel.match import Match
 from aevum.kernel.recalling import Lot, Movable, lots_of
 from aevum.kernel.records import Record
 from aevum.kernel.sight import secret_piles
-from aevum.kernel.table import Misfit, S, Table
+from aevum.kernel.table import Misfit, S, State, Table
 
 _TRIES = 400  # chance that was seen to fall in the middle of an effect must fall so again
 
@@ -67,24 +67,27 @@ def _redealt(match: Match[S], seat: int, seed: int, movable: Movable | None) -> 
     state = copy.base.clone()
     state.rng = seed_chance(seed)
     table: Table[S] = Table(state)
-    for lot in lots_of(secret_piles(state, own=True), state, seat, movable).values():
-        _deal_anew(table, lot)
+    for lot in lots_of(secret_piles(state, own=True), state, seat, movable):
+        # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
+        cards = sorted([pile.cards[place] for pile, places in lot for place in places])
+        dealt = iter(table.shuffled(tuple(cards)))
+        for pile, places in lot:
+            lying = list(getattr(pile.holder, pile.name))
+            for place in places:
+                lying[place] = next(dealt)
+            setattr(pile.holder, pile.name, tuple(lying))
+        if state.knowers:
+            _leave_marks(state, lot)
     copy.replace_base(state)
     return copy
 
 
-def _deal_anew(table: Table[S], lot: Lot) -> None:
-    # Sorted first: what is dealt depends on what the seat knows, not on where cards truly lie.
-    cards = sorted([pile.cards[place] for pile, places in lot for place in places])
-    dealt = iter(table.shuffled(tuple(cards)))
-    knowers = table.state.knowers
-    moved = list(knowers)
+def _leave_marks(state: State, lot: Lot) -> None:
+    """Who knows what lies in a place is seen by all: the mark goes over to the card dealt there."""
+    knowers = list(state.knowers)
     for pile, places in lot:
-        lying = list(getattr(pile.holder, pile.name))
-        for place in places:
-            lying[place] = next(dealt)
-            if knowers and (begin := pile.remembered_from) >= 0:
-                # Who knows what lies in a place is seen by all; which card it is goes with it.
-                moved[begin + lying[place]] = knowers[begin + pile.cards[place]]
-        setattr(pile.holder, pile.name, tuple(lying))
-    table.state.knowers = tuple(moved)
+        if (begin := pile.remembered_from) >= 0:
+            lying = getattr(pile.holder, pile.name)
+            for place in places:
+                knowers[begin + lying[place]] = state.knowers[begin + pile.cards[place]]
+    state.knowers = tuple(knowers)
