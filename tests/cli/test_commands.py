@@ -324,6 +324,15 @@ def test_play_saves_where_it_is_told_and_resumes(aevum: Program) -> None:
     assert aevum("play", "--resume", "mine.aevum", "--lang", "fr").status == 0
 
 
+def test_play_has_the_memory_aid_if_it_is_wanted(aevum: Program) -> None:
+    aevum("play", "aetherya", "--seed", "5", "--memory", "--save", "with.aevum")
+    aevum("play", "aetherya", "--seed", "5", "--save", "without.aevum")
+    assert load_session(Path("with.aevum"))[0].memory_aid
+    assert not load_session(Path("without.aevum"))[0].memory_aid
+    aevum("play", "--resume", "with.aevum", typed="memory off\n")
+    assert not load_session(Path("with.aevum"))[0].memory_aid
+
+
 def test_play_finds_the_newest_save_by_itself(aevum: Program) -> None:
     aevum("play", "aetherya", "--seed", "8", "-o", "mode=solo")
     assert [path.name for path in (aevum.folder / "home" / "saves").iterdir()] == [

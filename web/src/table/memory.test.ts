@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
+import { layout as battle } from '../games/aeons_end';
 import { layout } from '../games/generic';
 import type { RecalledPile, State } from '../wire';
 import Frame from './Frame.svelte';
@@ -56,6 +57,22 @@ it('opens on a pile that lies face down, which then comes first', async () => {
   await fireEvent.click(within(dialog()!).getByRole('button', { name: 'Close' }));
   expect(dialog()).toBeNull();
   expect(table.recalled).toBe('');
+});
+
+it("opens on a mage's deck, which nobody may look through", async () => {
+  const { table } = seatedAt(
+    'aeons-end-2',
+    { settings: { memory_aid: true } },
+    { recall: async () => piles },
+  );
+  render(Frame, { table, layout: battle, socket: quietDesk() });
+  await fireEvent.click(screen.getAllByRole('button', { name: /^Deck.*Memory aid$/ })[0]!);
+  expect(table.recalled).toMatch(/^deck-/);
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Deck of Ada'));
+  await fireEvent.click(within(dialog()!).getByRole('button', { name: 'Close' }));
+  table.state = { ...table.state, settings: {} };
+  await tick();
+  expect(screen.queryByRole('button', { name: /^Deck.*Memory aid$/ })).toBeNull();
 });
 
 it('is asked for anew when the table has moved on', async () => {
