@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from aevum.bots.convention import believed_world
 from aevum.bots.first_look import Branch, FirstLook
 from aevum.bots.judgement import ExplainingPlaybook, restated
 from aevum.bots.mind import Clock, Mind, Thought
@@ -54,14 +55,16 @@ class BeamMind(Mind):
             return
         tally = Tally(options)
         for number in range(self._breadth.first_worlds):
-            world = situation.sample(first + number)
+            world = believed_world(situation, first + number)
             tally.add({o: self._look.after(world, o, seat)[0].value for o in options})
             yield tally.thought()
             if clock.is_over:
                 return
         deeper = Tally(tally.ranked()[: self._breadth.answers])
         for number in range(self._breadth.worlds):
-            values = self._ahead(situation.sample(first + number), deeper.live, seat, clock)
+            values = self._ahead(
+                believed_world(situation, first + number), deeper.live, seat, clock
+            )
             if clock.is_over and deeper.worlds:
                 return  # answers that were not followed to the end cannot be compared
             deeper.add(values)
