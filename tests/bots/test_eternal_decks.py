@@ -150,3 +150,55 @@ def test_how_much_of_a_pattern_lies_is_counted_alike_on_masks_and_card_by_card()
                 assert pattern_share(puzzle, rows) == most / len(pattern)
                 counts.add(most)
     assert len(counts) > 2
+
+
+def test_far_ahead_cards_go_to_the_river_or_to_teammates_only_in_need() -> None:
+    left_out = needed = 0
+    for match in walk(ETERNAL_DECKS, {"stage": "A", "players": 3}, 8):
+        if match.decision is None:
+            continue
+        now = JUDGE.shortlist(match.state, match.decision)
+        later = JUDGE.later(match.state, match.decision)
+        assert later
+        assert set(later) <= set(now)
+        verbs = {match.decision.codes()[n].split()[0] for n in later}
+        left_out += len(later) < len(now)
+        needed += bool(verbs & {"river", "give"})
+    assert left_out
+    assert needed
+
+
+def test_in_stage_f_the_river_is_planned_ahead_too() -> None:
+    match = scene({"players": [{"hand": ["R3", "G5", "B7"]}] * 2}, stage="F").match
+    decision = match.decision
+    assert decision is not None
+    assert JUDGE.later(match.state, decision) == JUDGE.shortlist(match.state, decision)
+
+
+@rule("ED-252")
+def test_damage_counts_by_its_share_of_what_the_next_key_asks_for() -> None:
+    def dealt(damage: int, keys: int) -> float:
+        match = scene({}, stage="D").match
+        state = match.state.clone()
+        full, left = 20, (15, 10, 5, 0)[keys:]
+        state.guardian = state.guardian.changed(hp=full - damage, keys=left)
+        return JUDGE.terms(state, 0)["guardian"]
+
+    assert dealt(0, 0) == dealt(0, 3) == 0
+    assert dealt(3, 0) > dealt(3, 3) > 0
+    assert dealt(3, 0) == dealt(12, 3)
+
+
+@rule("ED-315")
+def test_a_task_is_worth_more_with_the_card_in_hand_that_it_asks_for() -> None:
+    def tasks(hand: list[str], stars: int = 0) -> float:
+        match = scene({"players": [{"hand": hand}, {"hand": []}]}, stage="E").match
+        state = match.state.clone()
+        box = tuple(["value_7" if name.startswith("value") else name for name in state.tasks.box])
+        state.tasks = state.tasks.changed(box=box)
+        state.stars = ("ninth_eternal",) * stars
+        return JUDGE.terms(state, 0)["tasks"]
+
+    assert tasks(["R7"]) > tasks(["R8"])
+    assert tasks(["R7"], stars=3) == tasks(["R8"], stars=3)  # too late for values
+    assert tasks(["R3"], stars=2) > tasks(["R8"], stars=2)  # the starting task of red

@@ -18,7 +18,6 @@ from aevum.kernel import Decision, Option
 _VICTORY = 1000.0
 _LASTING, _FADING = 15.0, 0.78  # what cards are worth to a player: all of them, fading per card
 _CARD = 0.35  # of every card besides
-_SHORT, _SHORT_OF = 0.0, 4  # of each card that is missing to so many, squared
 _EMPTY, _EMPTY_NEXT = 9.0, 6.0  # nothing left to act with; more if that player is next
 _POOREST, _ENOUGH = 1.0, 8  # each card of whoever has the fewest, up to so many
 _RARE, _ABILITY, _SKULL = 1.2, 0.8, -1.2  # in hand, on top of being a card
@@ -137,8 +136,7 @@ def _supply(s: EternalDecks, me: Player) -> float:
 
 @cache
 def _lasting(count: int) -> float:
-    short = max(0, _SHORT_OF - count)
-    return _LASTING * (1 - _FADING**count) + _CARD * count - _SHORT * short * short
+    return _LASTING * (1 - _FADING**count) + _CARD * count
 
 
 @lru_cache(32768)
