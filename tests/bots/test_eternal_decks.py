@@ -173,32 +173,3 @@ def test_in_stage_f_the_river_is_planned_ahead_too() -> None:
     decision = match.decision
     assert decision is not None
     assert JUDGE.later(match.state, decision) == JUDGE.shortlist(match.state, decision)
-
-
-@rule("ED-252")
-def test_damage_counts_by_its_share_of_what_the_next_key_asks_for() -> None:
-    def dealt(damage: int, keys: int) -> float:
-        match = scene({}, stage="D").match
-        state = match.state.clone()
-        full, left = 20, (15, 10, 5, 0)[keys:]
-        state.guardian = state.guardian.changed(hp=full - damage, keys=left)
-        return JUDGE.terms(state, 0)["guardian"]
-
-    assert dealt(0, 0) == dealt(0, 3) == 0
-    assert dealt(3, 0) > dealt(3, 3) > 0
-    assert dealt(3, 0) == dealt(12, 3)
-
-
-@rule("ED-315")
-def test_a_task_is_worth_more_with_the_card_in_hand_that_it_asks_for() -> None:
-    def tasks(hand: list[str], stars: int = 0) -> float:
-        match = scene({"players": [{"hand": hand}, {"hand": []}]}, stage="E").match
-        state = match.state.clone()
-        box = tuple(["value_7" if name.startswith("value") else name for name in state.tasks.box])
-        state.tasks = state.tasks.changed(box=box)
-        state.stars = ("ninth_eternal",) * stars
-        return JUDGE.terms(state, 0)["tasks"]
-
-    assert tasks(["R7"]) > tasks(["R8"])
-    assert tasks(["R7"], stars=3) == tasks(["R8"], stars=3)  # too late for values
-    assert tasks(["R3"], stars=2) > tasks(["R8"], stars=2)  # the starting task of red

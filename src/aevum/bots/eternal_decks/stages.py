@@ -1,7 +1,6 @@
 """How near a table of Eternal Decks is to its goal, in each stage."""
 
 from aevum.bots.eternal_decks.patterns import lying_colours, pattern_share
-from aevum.bots.eternal_decks.tasks import task_prospects
 from aevum.games.eternal_decks.stages.river_recipes import pattern_progress, recipe_progress
 from aevum.games.eternal_decks.stars import GROUPS
 from aevum.games.eternal_decks.state import EternalDecks
@@ -17,7 +16,7 @@ _JEWEL = 2.0
 _GROUP = 1.2  # jewels of a Star's group, squared
 _A_CARD = 4.0
 _PUZZLE = 16.0
-_DAMAGE = 40.0  # all that the next Key asks for: one asks for 5, the last for 20 (ED-250)
+_DAMAGE = 1.6
 _STEP = 22.0
 _HAND_JEWEL, _MARK = 12.0, 11.0
 _RIVER_JEWEL = 6.0  # made, and at most as much on the way there
@@ -36,8 +35,7 @@ def stage_parts(s: EternalDecks) -> tuple[float, ...]:
     if s.puzzles.shown:
         puzzles = _puzzles(s)
     if s.guardian.keys:
-        full = int(plan.part("guardian")["hp"])
-        guardian = _DAMAGE * (full - s.guardian.hp) / (full - s.guardian.keys[0])
+        guardian = _DAMAGE * (20 - s.guardian.hp)
     if plan.personal_zone:
         made = _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
         dragon = made + _dragon_river(s)
@@ -47,7 +45,7 @@ def stage_parts(s: EternalDecks) -> tuple[float, ...]:
         slot * len(s.slots),
         _jewels(s, star / _STAR_BESIDES),
         _A_CARD * len(s.star_bonus.laid),
-        _STEP * sum(s.tasks.key_steps) + (task_prospects(s) if s.tasks.box else 0.0),
+        _STEP * sum(s.tasks.key_steps),
         village,
         puzzles,
         guardian,
