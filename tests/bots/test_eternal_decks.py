@@ -150,3 +150,26 @@ def test_how_much_of_a_pattern_lies_is_counted_alike_on_masks_and_card_by_card()
                 assert pattern_share(puzzle, rows) == most / len(pattern)
                 counts.add(most)
     assert len(counts) > 2
+
+
+def test_far_ahead_cards_go_to_the_river_or_to_teammates_only_in_need() -> None:
+    left_out = needed = 0
+    for match in walk(ETERNAL_DECKS, {"stage": "A", "players": 3}, 8):
+        if match.decision is None:
+            continue
+        now = JUDGE.shortlist(match.state, match.decision)
+        later = JUDGE.later(match.state, match.decision)
+        assert later
+        assert set(later) <= set(now)
+        verbs = {match.decision.codes()[n].split()[0] for n in later}
+        left_out += len(later) < len(now)
+        needed += bool(verbs & {"river", "give"})
+    assert left_out
+    assert needed
+
+
+def test_in_stage_f_the_river_is_planned_ahead_too() -> None:
+    match = scene({"players": [{"hand": ["R3", "G5", "B7"]}] * 2}, stage="F").match
+    decision = match.decision
+    assert decision is not None
+    assert JUDGE.later(match.state, decision) == JUDGE.shortlist(match.state, decision)

@@ -276,3 +276,32 @@ def test_a_clone_of_a_clone_in_the_middle_of_an_effect_rebuilds_the_present() ->
                 assert copy.in_effect
                 assert copy.outcome == ""
     assert depths >= 2  # the third question of one effect was reached
+
+
+def test_an_answer_that_does_not_ask_leaves_the_menu_until_it_is_looked_at() -> None:
+    for match in walk(MAGPIES, FLOCK, 5):
+        for index in range(len(match.decision.options) if match.decision else 0):
+            asked, waiting = match.clone(), match.clone()
+            asked.answer(index)
+            waiting.answer(index, asking=False)
+            assert waiting.clone().digest() == asked.digest()
+            assert repr(waiting.decision) == repr(asked.decision)
+            assert waiting.digest() == asked.digest()
+
+
+def test_a_menu_of_one_option_is_answered_when_it_is_looked_at() -> None:
+    rules = some_rules()
+
+    @rules.menu(once=True)
+    def only(t: T) -> Decision:
+        return Decision(0, "only", [("write", "alone")])
+
+    match = begin(rules, ("over",), ("turn",), ("only",), ("turn",))
+    match.answer_code("go")
+    assert match.state.notes[-1:] == ("alone",)
+
+    match = begin(rules, ("over",), ("turn",), ("only",), ("turn",))
+    match.answer(2, asking=False)
+    before = match.state.notes
+    assert match.decision is not None
+    assert (before, match.state.notes) == ((), ("alone",))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aevum.kernel import TABLE
 from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.bot_pool import Haste
@@ -275,6 +276,22 @@ async def test_bots_play_on_for_somebody_who_is_away(world: World) -> None:
         await keeper.commit(table, answers("m1"))
         while (await keeper.room(table)).session.match.decision.seat != 0:  # type: ignore[union-attr]
             await asyncio.sleep(0.01)
+
+
+async def test_a_bot_gives_signs_after_its_own_answers(world: World) -> None:
+    keeper = await world.keeper()
+    seats = SeatPlan("bot", "companion"), SeatPlan("bot", "random")
+    table = await keeper.open(opening(*seats, game="eternal-decks"))
+    ear = await listen(keeper, table)
+    await ear.until(lambda room: room.answers >= 4)
+    log = await the_log(keeper, table)
+    places = [number for number, entry in enumerate(log) if entry.kind == "signalled"]
+    assert places
+    for number in places:
+        assert log[number].seat == 0
+        answered = [entry.seat for entry in log[:number] if entry.kind == "answered"]
+        assert answered[-1] in (0, TABLE)
+    assert not Room.from_entries(table, log).drifted
 
 
 # --- memory, snapshots, closing

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from aevum.bots.convention import due_signs
 from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.showing.states import show_said
 from aevum.web.server.wire import to_server as wire
+from aevum.web.server.wire.rest import SeatPlan
 from aevum.web.server.wire.things import Settings
 from support.rooms import ANN, BEN, CLEO, ME, OPEN, RANDOM_BOT, TestTable, two_people
 from support.table_server import Guest, TableServerThread
@@ -156,6 +158,23 @@ def test_a_bot_at_work_is_not_disturbed_by_a_sign() -> None:
     code = bots.match.decision.codes()[0]
     bots.add(bots.room.propose_bot(job, code, 900.0))
     assert bots.entries[-1].kind == "answered"
+
+
+def test_a_bot_tells_what_its_hand_allows_and_nothing_twice() -> None:
+    bots = TestTable((ME, SeatPlan("bot", "companion")), game="eternal-decks", start=True)
+    given = 0
+    for _ in range(4):
+        bots.add(bots.room.propose_bot_sign(1, 900.0))
+        given += 1
+        if not due_signs(bots.match, 1):
+            break
+    assert 1 <= given <= 2
+    assert sum(map(bool, tokens(bots)[1])) == given
+    with pytest.raises(Refusal, match="stale"):
+        bots.room.propose_bot_sign(1, 900.0)
+    with pytest.raises(Refusal, match="stale"):
+        bots.room.propose_bot_sign(0, 900.0)  # a person speaks for herself
+    assert Room.from_entries("the-table", bots.entries).snapshot() == bots.room.snapshot()
 
 
 def test_only_the_news_of_the_log_is_sent_after_a_sign() -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from aevum.bots.convention import believed_world
 from aevum.bots.first_look import Branch, FirstLook
 from aevum.bots.judgement import ExplainingPlaybook, restated
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.situation import Situation
 from aevum.bots.tally import Tally
-from aevum.kernel import Game, Match
+from aevum.kernel import Game
 
 _SOONER = 5.0  # a victory one turn earlier is so much better
 
@@ -47,31 +48,36 @@ class BeamMind(Mind):
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """All answers to the end of the turn, then the best of them some turns ahead."""
         first, seat = situation.rng.getrandbits(48), situation.seat
-        world = situation.sample(first)
+        world = believed_world(situation, first)
         options = self._playbook.shortlist(world.state, situation.decision)
         if len(options) == 1:
             yield Thought(options[0])
             return
-        tally = Tally(options)
+        tally, looks = Tally(options), list[dict[int, list[Branch]]]()
         for number in range(self._breadth.first_worlds):
-            world = situation.sample(first + number)
-            tally.add({o: self._look.after(world, o, seat)[0].value for o in options})
+            world = believed_world(situation, first + number) if number else world
+            looks.append({o: self._look.after(world, o, seat) for o in options})
+            tally.add({o: found[0].value for o, found in looks[-1].items()})
             yield tally.thought()
             if clock.is_over:
                 return
         deeper = Tally(tally.ranked()[: self._breadth.answers])
         for number in range(self._breadth.worlds):
-            values = self._ahead(situation.sample(first + number), deeper.live, seat, clock)
+            if number < len(looks):
+                lines = {option: looks[number][option] for option in deeper.live}
+            else:
+                world = believed_world(situation, first + number)
+                lines = {option: self._look.after(world, option, seat) for option in deeper.live}
+            values = self._ahead(lines, seat, clock)
             if clock.is_over and deeper.worlds:
                 return  # answers that were not followed to the end cannot be compared
             deeper.add(values)
             yield deeper.thought()
 
     def _ahead(
-        self, world: Match[Any], options: Sequence[int], seat: int, clock: Clock
+        self, lines: Mapping[int, list[Branch]], seat: int, clock: Clock
     ) -> dict[int, float]:
         """What each answer leads to, with the best that all can do in the turns to come."""
-        lines = {option: self._look.after(world, option, seat) for option in options}
         values = {option: found[0].value for option, found in lines.items()}
         for turn in range(1, self._breadth.turns):
             following: dict[int, list[Branch]] = {}

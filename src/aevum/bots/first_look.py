@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from aevum.bots.playbook import Playbook
-from aevum.kernel import Match
+from aevum.kernel import Decision, Match
 
 
 class Branch(NamedTuple):
@@ -27,10 +28,10 @@ class FirstLook:
         """The best ends of this turn after an answer, best first."""
         stretch = self._playbook.stretch(world.base)
         match = world.clone()
-        match.answer(option)
-        if match.decision is None or self._playbook.stretch(match.base) != stretch:
+        match.answer(option, asking=False)
+        if match.outcome or self._playbook.stretch(match.base) != stretch:
             return [Branch(self._playbook.value(match.state, seat), match)]
-        return self.best_of(self.ends(match), seat)
+        return self.best_of(self._ends(match, self._playbook.shortlist), seat)
 
     def best_of(self, ends: list[Match[Any]], seat: int) -> list[Branch]:
         """The best few of several positions; equal values are mostly equal positions."""
@@ -41,19 +42,29 @@ class FirstLook:
         return [Branch(value, found[value]) for value in order]
 
     def ends(self, match: Match[Any]) -> list[Match[Any]]:
-        """Where the ways to play this turn lead, as far as there are not too many."""
-        if match.decision is None:
+        """Where the ways to play a turn to come lead, as far as there are not too many."""
+        return self._ends(match, self._playbook.later)
+
+    def _ends(
+        self, match: Match[Any], worthy: Callable[[Any, Decision], Sequence[int]]
+    ) -> list[Match[Any]]:
+        if match.outcome:
             return []
+        if match.decision is None:
+            return [match]
         playbook, ends = self._playbook, list[Match[Any]]()
         stretch = playbook.stretch(match.base)
         waiting = [match]
         while waiting and len(ends) < self._most:
             now = waiting.pop()
-            assert now.decision is not None
-            for option in playbook.shortlist(now.state, now.decision):
+            decision = now.decision  # drawn up now: till here single answers were not given
+            if decision is None or playbook.stretch(now.base) != stretch:
+                ends.append(now)
+                continue
+            for option in worthy(now.state, decision):
                 after = now.clone()
-                after.answer(option)
-                if after.decision is None or playbook.stretch(after.base) != stretch:
+                after.answer(option, asking=False)
+                if after.outcome or playbook.stretch(after.base) != stretch:
                     ends.append(after)
                 else:
                     waiting.append(after)

@@ -47,7 +47,7 @@ class ExplainingPlaybook:
     def __init__(self, playbook: Playbook) -> None:
         self._playbook = playbook
         self.terms, self.counts = playbook.terms, playbook.counts
-        self.overlooked = playbook.overlooked
+        self.overlooked, self.later = playbook.overlooked, playbook.later
 
     def value(self, state: Any, seat: int) -> float:
         """How good the position is."""

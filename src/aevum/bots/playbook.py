@@ -43,6 +43,10 @@ class Playbook(Protocol):
         """The options worth a thought: all of them, or what common sense does first."""
         ...
 
+    def later(self, sample: Any, decision: Decision) -> Sequence[int]:
+        """Those of them worth a thought some turns ahead, where there is less to lose."""
+        ...
+
 
 class ScorePlaybook:
     """For games without a playbook of their own: the score, and above all the victory."""
@@ -79,6 +83,8 @@ class ScorePlaybook:
     def shortlist(self, sample: Any, decision: Decision) -> Sequence[int]:
         """Everything."""
         return range(len(decision.options))
+
+    later = shortlist
 
 
 @cache

@@ -11,9 +11,10 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
-EDITION = 2  # of how our bots play: figures of different editions are not mixed
+EDITION = 3  # of how our bots play: figures of different editions are not mixed
 LEVELS = ("apprentice", "companion", "adept", "master")
 _YARDSTICKS = ("greedy", "random")  # known to commands and old saves, not offered to people
+_SIGNALLERS = LEVELS[1:]  # a beginner does not know the convention
 _LONGEST = {"master": 5.0, "adept": 2.0}  # seconds
 
 
@@ -56,6 +57,11 @@ def suggested_bot(game: str) -> str:
 def longest(name: str) -> float:
     """Seconds after which a bot answers with what it has: nobody waits longer."""
     return _LONGEST.get(name, 1.0)
+
+
+def gives_signs(name: str) -> bool:
+    """Whether a bot of this name tells its teammates what the convention of a game asks for."""
+    return name in _SIGNALLERS
 
 
 def _plays(name: str, game: str) -> bool:

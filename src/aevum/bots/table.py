@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+from aevum.bots.convention import due_signs
 from aevum.bots.mind import Clock, Mind
-from aevum.bots.roster import longest, make_mind
+from aevum.bots.roster import gives_signs, longest, make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import TABLE
 from aevum.play.fairness import luck_of
@@ -23,9 +24,16 @@ def play_bots(session: Session, minds: Mapping[str, Mind] | None = None) -> int:
     minds = minds_of(session) if minds is None else minds
     given = 0
     while (code := bot_answer(session, minds)) is not None:
-        session.answer(code)
+        give_signs(session, session.answer(code).seat)
         given += 1
     return given
+
+
+def give_signs(session: Session, seat: int) -> None:
+    """Let the bot that has just answered for a seat tell its teammates what it means to do."""
+    if seat != TABLE and gives_signs(session.seats[seat]):
+        for code in due_signs(session.match, seat):
+            session.signal(seat, code)
 
 
 def bot_answer(

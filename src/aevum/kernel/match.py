@@ -45,7 +45,7 @@ class Match(Generic[S]):
 
     __slots__ = ("_effect", "_table", "decision", "game")
 
-    decision: Decision | None
+    decision: Decision | None  # unset after `answer` with `asking` off, until it is looked at
     _effect: Effect[S] | None  # that the decision interrupts; None at a menu
 
     def __init__(
@@ -59,6 +59,12 @@ class Match(Generic[S]):
             self._run()
 
     # --- looking
+
+    def __getattr__(self, name: str) -> Any:
+        """The decision, drawn up when it is first looked at after an answer that did not ask."""
+        if name == "decision":
+            self._run()
+        return object.__getattribute__(self, name)
 
     @property
     def state(self) -> S:
@@ -117,25 +123,28 @@ class Match(Generic[S]):
 
     # --- answering
 
-    def answer(self, index: int) -> None:
-        """Answer the decision with the option of this index."""
+    def answer(self, index: int, *, asking: bool = True) -> None:
+        """Answer the decision with the option of this index.
+
+        Without `asking` the next menu is drawn up when `decision` is looked at; till then the state
+        is what that menu rests on, and its option, should there be only one, is still to be done.
+        """
         decision = self.decision
         if decision is None or not 0 <= index < len(decision.options):
             raise IllegalAnswer(str(index))
         table, effect = self._table, self._effect
-        if effect is not None:
+        if effect is None:
+            table.events.clear()
+            done = self._perform(decision.seat, decision.options[index])  # type: ignore[arg-type]
+        else:
             base, frame, run, answers, told = effect
             if told == _UNHEARD and table.listening:
                 self._resolve(*effect)  # so that what was told before is not told again
                 told = cast("Effect[S]", self._effect)[-1]
             table.events.clear()
-            if self._resolve(base, frame, run, (*answers, index), told):
-                self._run()
-            return
-        if table.listening:
-            table.events.clear()
-        if self._perform(decision.seat, decision.options[index]):  # type: ignore[arg-type]
-            self._run()
+            done = self._resolve(base, frame, run, (*answers, index), told)
+        if done:
+            self._run(asking)
 
     def answer_code(self, text: str) -> None:
         """Answer by text code; a refusal says which rule is in the way and changes nothing."""
@@ -194,20 +203,16 @@ class Match(Generic[S]):
         if not instant:
             return self._resolve(state, (_DO, seat, *option), run)
         try:
-            if len(option) == _SHORT:
-                run(table, seat, option[1])
-            else:
-                run(table, seat, *option[1:])
+            run(table, seat, option[1]) if len(option) == _SHORT else run(table, seat, *option[1:])
         except Suspend:
             raise RulesError(f"the action {code(option)!r} is instant but asked") from None
         except Finish:
             pass
         return True
 
-    def _run(self) -> None:
+    def _run(self, asking: bool = True) -> None:
         """Work through the agenda until something must be asked or the game is over."""
-        table = self._table
-        rules = self.game.rules
+        table, rules = self._table, self.game.rules
         menus, steps = rules.menus, rules.steps
         for _ in _AUTOMATIC:
             state = table.state
@@ -217,11 +222,10 @@ class Match(Generic[S]):
             frame = state.agenda[-1]
             name = frame[0]
             if name in menus:
-                ask, parts = menus[name], len(frame)
-                if parts == _SHORT:
-                    decision = ask(table, frame[1])
-                else:
-                    decision = ask(table) if parts == 1 else ask(table, *frame[1:])
+                if not asking:
+                    del self.decision
+                    return
+                decision = menus[name](table, *frame[1:])
                 if len(decision.options) > 1:
                     self.decision = decision
                     return
@@ -280,12 +284,10 @@ class Match(Generic[S]):
     def clone(self, *, listening: bool = False) -> Match[S]:
         """An independent copy; it does not collect events unless asked to."""
         copy: Match[S] = Match.__new__(Match)
-        copy.game = self.game
-        copy.decision = self.decision
+        copy.game, copy.decision = self.game, self.decision
         copy._effect = effect = self._effect
-        copy._table = table = Table(
-            cast("S", None) if effect is not None else self._table.state.clone()
-        )
+        state = cast("S", None) if effect is not None else self._table.state.clone()
+        copy._table = table = Table(state)
         table.listening = listening
         return copy
 

@@ -63,7 +63,6 @@ def near_names(given: str, known: Iterable[str]) -> tuple[str, ...]:
     names = {name.lower(): name for name in known}
     if len(wanted) >= _SHORTEST_PART:
         begun = re.compile(rf"(^|[-_ ]){re.escape(wanted)}").search
-        with_part = [names[name] for name in names if begun(name)]
-        if with_part:
+        if with_part := [names[name] for name in names if begun(name)]:
             return tuple(with_part[:_MOST_NEAR])
     return tuple([names[name] for name in difflib.get_close_matches(wanted, names, 1)])

@@ -15,7 +15,8 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from aevum import __version__
-from aevum.bots.roster import make_mind
+from aevum.bots.convention import due_signs
+from aevum.bots.roster import gives_signs, make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import TABLE, Game, Match, Setup, WrongSetup, show_value
 from aevum.lab.workers import SimulationError, core_count, worker_pool
@@ -195,6 +196,9 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
         spent = time.process_time() - asked
         efforts[seat] = efforts[seat].plus(Effort(1, spent, spent))
         match.answer(answer)
+        if gives_signs(plan.seats[seat]):
+            for sign in due_signs(match, seat):
+                match.signal(seat, sign)
         decisions += 1
     state = match.state
     return SimulatedGame(

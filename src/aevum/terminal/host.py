@@ -73,6 +73,10 @@ class Host:
     def answer(self, code: str) -> Entry:
         """Answer for whoever is asked, and save before going on."""
         entry = self.session.answer(code)
+        if entry.seat in self.bot_seats():
+            from aevum.bots.table import give_signs
+
+            give_signs(self.session, entry.seat)
         self.save()
         return entry
 

@@ -120,6 +120,8 @@ class AeonsEndPlaybook:
             return (int(not is_ripe(sample, sample.mages[decision.seat])),)
         return range(len(options))
 
+    later = shortlist
+
 
 def _least_use(options: Sequence[Option]) -> int:
     """The card in hand that does least, by the name at the end of an option."""

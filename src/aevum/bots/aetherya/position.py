@@ -125,6 +125,8 @@ class AetheryaPlaybook:
         """Everything."""
         return range(len(decision.options))
 
+    later = shortlist
+
 
 def _kingdom(me: Kingdom) -> Masks:
     """The face-up cards; before the kingdom is laid out, the starting cards as planned."""

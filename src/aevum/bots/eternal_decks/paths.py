@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from aevum.games.eternal_decks.layers import PATHS
-from aevum.games.eternal_decks.placing import open_skulls, path_plays
+from aevum.games.eternal_decks.placing import open_skulls, paths_to_go_on
 from aevum.games.eternal_decks.rows import path_rule
 from aevum.games.eternal_decks.state import EternalDecks, Path
 
@@ -19,8 +19,7 @@ def holders(s: EternalDecks) -> Mapping[str, list[int]]:
     """For each path the seats that hold a card which may go there now."""
     held: dict[str, list[int]] = {path: [] for path in PATHS}
     for me in s.players:
-        plays = path_plays(s, me, s.held_codes(me))
-        for path in {str(play[1] if play[0] == "white" else play[2]) for play in plays}:
+        for path in paths_to_go_on(s, me, s.held_codes(me)):
             held[path].append(me.seat)
     return held
 

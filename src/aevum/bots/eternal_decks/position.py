@@ -5,11 +5,13 @@ in which teammates hold what they may hold; so hidden hands stay hidden.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from aevum.bots.eternal_decks.journey import between_attempts, workshop_answer
 from aevum.bots.eternal_decks.paths import holders, path_worth
 from aevum.bots.eternal_decks.stages import STAGE_TERMS, stage_parts
-from aevum.games.eternal_decks.cards import ABILITY, DEFEAT, RARE, RARE_CODE, SKULL
+from aevum.games.eternal_decks.cards import ABILITY, CARDS, DEFEAT, RARE, RARE_CODE, SKULL
+from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import Decision, Option
 
@@ -21,7 +23,8 @@ _POOREST, _ENOUGH = 1.0, 8  # each card of whoever has the fewest, up to so many
 _RARE, _ABILITY, _SKULL = 1.2, 0.8, -1.2  # in hand, on top of being a card
 _HEART, _RIVER_RARE, _RIVER_CARD = 1.0, 3.0, 0.5
 _LAST_RIVER = 4.0  # each card in a River whose next bonus is the Defeat card
-
+_PLAYS = ("main_action", "second_card")
+_NEEDY, _ENOUGH_PLAYS = 2, 2
 
 _TERMS = ("river", "hearts", "cards", "paths")
 _KINDS = {RARE: _RARE, ABILITY: _ABILITY, SKULL: _SKULL}
@@ -79,6 +82,26 @@ class EternalDecksPlaybook:
         useful = [n for n in everything if not _is_gift(decision.options[n], needy)]
         return useful or everything
 
+    def later(self, sample: EternalDecks, decision: Decision) -> Sequence[int]:
+        """Cards to the River or to teammates only where little else can be done, or in need.
+
+        They are two answers of five, and hardly ever part of a good plan; but in stage F.
+        """
+        options = self.shortlist(sample, decision)
+        if decision.prompt not in _PLAYS or sample.options.plan.personal_zone:
+            return options
+        kept, fits_river = [], len(sample.river) == FULL - 1 and len(sample.river_bonus) > 1
+        needy = {me.seat + 1 for me in sample.players if len(me.hand) + len(me.deck) < _NEEDY}
+        for n in options:
+            play = decision.options[n]
+            verb = play[0] if isinstance(play, tuple) else play
+            if not (
+                (verb == "river" and not fits_river)
+                or (verb == "give" and isinstance(play, tuple) and play[2] not in needy)
+            ):
+                kept.append(n)
+        return kept if len(kept) > _ENOUGH_PLAYS else options
+
 
 def _ending(s: EternalDecks) -> float:
     """A later defeat is a better one."""
@@ -103,16 +126,32 @@ def _is_gift(option: Option, needy: set[int]) -> bool:
 
 def _supply(s: EternalDecks, me: Player) -> float:
     """Cards are turns: a player without any loses the game for all (ED-4)."""
-    count = len(me.hand) + len(me.deck)
-    value = _LASTING * (1 - _FADING**count) + _CARD * count
-    if not me.hand and not me.deck:
-        value -= _EMPTY + (_EMPTY_NEXT if me.seat == _next_seat(s) else 0.0)
-    return value + sum([_KINDS.get(s.card_of(card).kind, 0.0) for card in me.hand])
+    value = _lasting(len(me.hand) + len(me.deck))
+    if not me.hand:
+        if not me.deck:
+            value -= _EMPTY + (_EMPTY_NEXT if me.seat == _next_seat(s) else 0.0)
+        return value
+    return value + _extra(tuple(map(s.box.__getitem__, me.hand)))
+
+
+@cache
+def _lasting(count: int) -> float:
+    return _LASTING * (1 - _FADING**count) + _CARD * count
+
+
+@lru_cache(32768)
+def _extra(codes: tuple[str, ...]) -> float:
+    """What the cards of a hand are worth on top of being cards."""
+    return sum([_KINDS.get(CARDS[code].kind, 0.0) for code in codes])
 
 
 def _gain(me: Player) -> float:
     """What the deck of an Eternal is worth to a player: the more, the fewer cards there are."""
-    count = len(me.hand) + len(me.deck)
+    return _gain_at(len(me.hand) + len(me.deck))
+
+
+@cache
+def _gain_at(count: int) -> float:
     return _LASTING * (_FADING**count - _FADING ** (count + 8)) + 8 * _CARD
 
 
@@ -122,9 +161,10 @@ def _next_seat(s: EternalDecks) -> int:
 
 def _river(s: EternalDecks) -> float:
     """Every five cards cost a bonus card, and the last of them the game (ED-76, ED-77)."""
-    bonuses = len([card for card in s.river_bonus if s.card_of(card).kind != DEFEAT])
-    back = any(s.box[card] == RARE_CODE for card in s.discard)
+    box = s.box
+    bonuses = len([card for card in s.river_bonus if CARDS[box[card]].kind != DEFEAT])
     value = _RIVER_RARE * bonuses - _RIVER_CARD * len(s.river)
-    if not bonuses and s.dragon.form != "awake":
+    if not bonuses and s.river and s.dragon.form != "awake":
+        back = RARE_CODE in [box[card] for card in s.discard]
         value -= _LAST_RIVER * len(s.river) * (0.7 if back else 1.0)
     return value

@@ -148,31 +148,55 @@ def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tupl
     active = active_eternals(s, me)
     plays: list[tuple[Part, ...]] = []
     for path in s.paths:
-        if path.closed:
-            continue
-        card = "camp" if path.camp else path.card
-        lying = path.row, path.lefts, card, path.spaces
-        known = getattr(path, "known", None)  # most paths stay as they are from turn to turn
-        if known is None or known[0] != lying:
-            found_out: dict[tuple[str, ...], Takes] = {}
-            path.known = known = lying, found_out
-        found = known[1].get(active)
-        if found is None:
-            found = known[1][active] = _takes(s, path, card, active)
-        takes, over_skulls = found
-        if over_skulls:
-            takes = over_skulls[PATH_NUMBER[path.name] in s.completed]
+        if not path.closed:
+            takes = _known_takes(s, me, path, active, codes)
             for code in codes:
-                if code not in takes:
-                    takes[code] = _layings_over_skulls(s, me, CARDS[code], path)
-        for code in codes:
-            plays += takes[code]
+                plays += takes[code]
     if WHITE_CODE in codes:
         plays += _white_plays(s)
     if me.powers:
         for extra in EXTRA_PLAYS:
             plays += extra(s, me, codes)
     return plays
+
+
+def paths_to_go_on(s: EternalDecks, me: Player, codes: Collection[str]) -> list[str]:
+    """The paths into which `path_plays` would lay one of these cards."""
+    if me.powers or WHITE_CODE in codes:
+        plays = path_plays(s, me, codes)
+        return list({str(play[1] if play[0] == "white" else play[2]) for play in plays})
+    active = active_eternals(s, me)
+    found = []
+    for path in s.paths:
+        if not path.closed:
+            takes = _known_takes(s, me, path, active, codes)
+            for code in codes:
+                if takes[code]:
+                    found.append(path.name)
+                    break
+    return found
+
+
+def _known_takes(
+    s: EternalDecks, me: Player, path: Path, active: tuple[str, ...], codes: Collection[str]
+) -> Layings:
+    """The options of these cards in an open path; most paths stay as they are from turn to turn."""
+    card = "camp" if path.camp else path.card
+    lying = path.row, path.lefts, card, path.spaces
+    known = getattr(path, "known", None)
+    if known is None or known[0] != lying:
+        found_out: dict[tuple[str, ...], Takes] = {}
+        path.known = known = lying, found_out
+    found = known[1].get(active)
+    if found is None:
+        found = known[1][active] = _takes(s, path, card, active)
+    takes, over_skulls = found
+    if over_skulls:
+        takes = over_skulls[PATH_NUMBER[path.name] in s.completed]
+        for code in codes:
+            if code not in takes:
+                takes[code] = _layings_over_skulls(s, me, CARDS[code], path)
+    return takes
 
 
 class _NextSpace(Layings):

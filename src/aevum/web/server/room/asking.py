@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+from aevum.bots.convention import due_signs
+from aevum.bots.roster import gives_signs
 from aevum.kernel import TABLE, IllegalAnswer
 from aevum.offers import Talking
 from aevum.play.reasons import refusal
@@ -63,6 +65,16 @@ def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
     if present is None or (present.asked, present.bot) != (job.asked, job.bot):
         raise Refusal("stale")
     return _answered(room, code, "", "", now, {})
+
+
+def propose_bot_sign(room: Room, seat: int, now: float) -> Entry:
+    """The next sign a bot has to give its teammates; Refusal as stale if there is none."""
+    session = room.session
+    if session is None or room.vote is not None or not gives_signs(session.seats[seat]):
+        raise Refusal("stale")
+    for code in due_signs(session.match, seat):
+        return _signalled(room, seat, code, "", "", now)
+    raise Refusal("stale")
 
 
 def _answered(
@@ -160,13 +172,18 @@ def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> E
     seat = seats[0] if message.seat < 0 else message.seat
     if seat not in seats:
         raise Refusal("not_your_seat")
+    return _signalled(room, seat, message.code, who.guest, message.id, now)
+
+
+def _signalled(room: Room, seat: int, code: str, guest: str, message: str, now: float) -> Entry:
+    assert room.session is not None
     trial = room.session.match.clone()
     try:
-        written = trial.signal(seat, message.code)
+        written = trial.signal(seat, code)
     except IllegalAnswer:
         raise Refusal("no_such_sign") from None
     digest = trial.digest()
-    return room.entry("signalled", now, seat, who.guest, message.id, code=written, digest=digest)
+    return room.entry("signalled", now, seat, guest, message, code=written, digest=digest)
 
 
 _ASKED = cast(

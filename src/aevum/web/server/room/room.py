@@ -151,6 +151,7 @@ class Room:
     propose_seat = seating.propose_seat
     propose_settled = votes.propose_settled
     propose_bot = asking.propose_bot
+    propose_bot_sign = asking.propose_bot_sign
     bot_job = bots.job_of
 
     def entry(

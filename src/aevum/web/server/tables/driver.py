@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from aevum.web.server.tables.keeper import Keeper
 
 _LAST_RESORT = "random"  # answers where another bot fails, so that nobody waits for ever
+_MOST_SIGNS = 8  # after one answer
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 30.0
 
 
@@ -105,6 +107,16 @@ class Driver:
             if refused.reason != "stale":
                 raise
             # The question has moved on: somebody else was faster, or took something back.
+            return
+        await self._give_signs(held, job.seat)
+
+    async def _give_signs(self, held: Held, seat: int) -> None:
+        """Whoever has answered tells its teammates what the convention asks for, sign by sign."""
+        with suppress(Refusal):  # nothing is left to tell
+            for _ in range(_MOST_SIGNS):
+                await self._keeper.commit(
+                    held.table, lambda room: room.propose_bot_sign(seat, self._clock())
+                )
 
     async def _ask(self, job: BotJob, haste: Haste) -> str:
         try:
