@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from aevum.bots.aeons_end.beginner import beginners_action
+from aevum.bots.aeons_end.choices import AeonsEndChoices
+from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
-from aevum.bots.aeons_end.turns import AeonsEndTurns
 from aevum.bots.aetherya.habits import AetheryaHabits
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
+from aevum.bots.divided import DividedMind
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.mind import Mind
 from aevum.bots.playbook import Playbook, playbook_for
@@ -35,9 +37,16 @@ def _team(breadth: Breadth) -> MindMaker:
     return lambda game: BeamMind(game, breadth)
 
 
-def _turns(worlds: int) -> MindMaker:
-    breadth = Breadth(worlds=0, answers=1, lines=1, turns=1, first_worlds=worlds)
-    return lambda game: BeamMind(game, breadth, AeonsEndTurns())
+def _battles(worlds: int, steps: int) -> Callable[[Game[Any]], RolloutMind]:
+    """Battles are played out to their end."""
+    playouts = Playouts(worlds, 4, 400, 2, least=4, errors=1.5, every=1, steps=steps)
+    return lambda game: RolloutMind(game, AeonsEndHabits(), playouts, AeonsEndChoices())
+
+
+def _purchases(worlds: int, steps: int) -> MindMaker:
+    """The same for purchases alone."""
+    buyer = _battles(worlds, steps)
+    return lambda game: DividedMind("main_phase", buyer(game), GreedyMind(game))
 
 
 def _patient(samples: int) -> MindMaker:
@@ -46,7 +55,9 @@ def _patient(samples: int) -> MindMaker:
 
 _WAYS: Mapping[str, Ways] = {
     "aetherya": Ways(_racing(40), _racing(200)),
-    "aeons-end": Ways(_turns(3), _turns(12), lambda _: AeonsEndPlaybook(beginners_action)),
+    "aeons-end": Ways(
+        _purchases(6, 6000), _purchases(32, 24000), lambda _: AeonsEndPlaybook(beginners_action)
+    ),
     "eternal-decks": Ways(_team(Breadth(2, 4, 2, 6)), _team(Breadth(6, 4, 3, 8))),
 }
 _OTHERS = Ways(_patient(12), _patient(40))  # a game of another package

@@ -42,9 +42,19 @@ Action = tuple[Part, ...]
 
 def next_action(s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
     """The index of what to do next; the last option ends the phase."""
+    return next_actions(s, me, options, 1)[0]
+
+
+def next_actions(s: AeonsEnd, me: Mage, options: Sequence[Option], most: int) -> list[int]:
+    """What to do next, or so many of the purchases to choose from, the best by plan first."""
     actions = [option for option in options if isinstance(option, tuple)]
-    found = cost_free_action(s, me, actions) or _purchase(s, me, actions)
-    return actions.index(found or actions[-1])
+    free = cost_free_action(s, me, actions)
+    if free is not None:
+        return [actions.index(free)]
+    found = _purchases(s, me, actions)
+    planned = [action for action, worth, _ in found if worth > 0][:1] or [actions[-1]]
+    others = [action for action, *_ in found[: most if most > 1 else 0] if action not in planned]
+    return [actions.index(action) for action in (*planned, *others)]
 
 
 # --- what costs nothing
@@ -137,8 +147,8 @@ def is_ripe(s: AeonsEnd, me: Mage) -> bool:
 # --- what costs aether
 
 
-def _purchase(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
-    """The purchase that is best together with what the rest of the aether can still buy."""
+def _purchases(s: AeonsEnd, me: Mage, actions: list[Action]) -> list[tuple[Action, float, float]]:
+    """Each with its worth, and its worth with what the rest of the aether can still buy."""
     worths = _worths(s, me, actions)
     prices = {
         action: board_price(s, me, action) if action[0] in BOARD_VERBS else _price(me, action)
@@ -146,12 +156,11 @@ def _purchase(s: AeonsEnd, me: Mage, actions: list[Action]) -> Action | None:
     }
     budget = sum(me.aether)
     rest = _best_by_budget([(prices[action], worth) for action, worth in worths.items()], budget)
-    best, most = None, 0.0
-    for action, worth in worths.items():
-        total = worth + rest[max(0, budget - prices[action])]
-        if worth > 0 and total > most:
-            best, most = action, total
-    return best
+    found = [
+        (action, worth, worth + rest[max(0, budget - prices[action])])
+        for action, worth in worths.items()
+    ]
+    return sorted(found, key=lambda purchase: -purchase[2])  # stable: the first of equals
 
 
 def _best_by_budget(offers: list[tuple[int, float]], budget: int) -> list[float]:

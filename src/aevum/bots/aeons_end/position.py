@@ -68,7 +68,11 @@ class AeonsEndPlaybook:
         turns = _ENDED * turns_each(state, nemesis_cards_left(state))
         total = tokens(state) - state.nemesis.life - threats(state) + _home(state)
         total += _mage_lives(state) - board_harm(state)
-        return total + sum([sum(_mage(state, mage, turns)) for mage in state.mages])
+        return total + sum([self.mage_worth(state, mage, turns) for mage in state.mages])
+
+    def mage_worth(self, state: AeonsEnd, mage: Mage, turns: float) -> float:
+        """What one mage adds to the value."""
+        return sum(_mage(state, mage, turns))
 
     def terms(self, state: AeonsEnd, seat: int) -> Mapping[str, float]:
         """What the value is made of."""

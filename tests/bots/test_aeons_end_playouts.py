@@ -1,0 +1,141 @@
+"""Adepts and masters of Aeon's End: battles played out by habit, purchases compared."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from aevum.bots.aeons_end.choices import AeonsEndChoices
+from aevum.bots.aeons_end.habits import AeonsEndHabits
+from aevum.bots.aeons_end.position import AeonsEndPlaybook
+from aevum.bots.divided import DividedMind
+from aevum.bots.mind import Clock, Mind, Thought
+from aevum.bots.rollouts import Playouts, RolloutMind
+from aevum.bots.situation import Situation
+from aevum.games.aeons_end.game import AEONS_END
+from aevum.games.aeons_end.state import AeonsEnd
+from aevum.kernel import Decision, Match
+from support.aeons_end import ALL_OPEN, casting, turn
+from support.walks import walk
+
+
+def dealt(seed: int, **options: object) -> Match[Any]:
+    """A battle about to begin."""
+    return Match(AEONS_END, AEONS_END.deal(AEONS_END.resolve(options), seed))
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_battle_is_played_out_to_its_end_by_habit(players: int) -> None:
+    match, habits = dealt(3, players=players, boxes="war_eternal,outcasts"), AeonsEndHabits()
+    while match.decision is not None:
+        match.answer(habits.act(match))
+    assert match.outcome in ("won", "lost")
+
+
+def test_what_is_remembered_between_positions_does_not_change_the_habitual_answer() -> None:
+    """One mind for all positions answers like a new one for each."""
+    habits = AeonsEndHabits()
+    for match in walk(AEONS_END, {"players": 2, "nemesis": "magus_of_cloaks"}, 3):
+        if match.decision is not None:
+            assert habits.act(match) == AeonsEndHabits().act(match)
+
+
+def test_the_planned_purchase_is_compared_with_others() -> None:
+    scene = turn({"hand": [], "aether": 4})
+    state, decision = scene.match.state, scene.match.decision
+    assert decision is not None
+    planned = AeonsEndPlaybook().shortlist(state, decision)
+    choices = AeonsEndChoices().shortlist(state, decision)
+    assert list(choices[:1]) == list(planned)
+    assert 3 <= len(set(choices)) == len(choices) <= 4
+
+
+def test_what_costs_nothing_is_done_without_a_comparison() -> None:
+    scene = turn({"hand": ["crystal"], "aether": 4})
+    assert scene.match.decision is not None
+    assert len(AeonsEndChoices().shortlist(scene.match.state, scene.match.decision)) == 1
+
+
+def test_a_battle_counts_by_its_end_and_a_lost_one_by_what_was_missing() -> None:
+    habits, playbook, found = AeonsEndHabits(), AeonsEndPlaybook(), {}
+    for life in (4, 40):
+        lost = turn({}, nemesis={"life": life}).match.state.clone()
+        lost.outcome = "lost"
+        found[life] = habits.leaf(lost, playbook.value(lost, 0))
+    won = turn({}).match.state.clone()
+    won.outcome = "won"
+    assert found[40] < found[4] < 0 < habits.leaf(won, playbook.value(won, 0))
+
+
+def test_playing_out_sees_that_the_last_blow_wins() -> None:
+    scene = casting(
+        {"prepped": {"I": ["spark"]}, "breaches": ALL_OPEN},
+        nemesis={"life": 1, "in_play": [{"howling_spinners": 1}]},
+    )
+    scene.when("cast spark I")
+    mind = RolloutMind(AEONS_END, AeonsEndHabits(), Playouts(2, 4, 400), AeonsEndChoices())
+    decision = scene.match.decision
+    assert decision is not None
+    answer = mind.choose(Situation.of(scene.match, 0, random.Random(1)))
+    assert decision.codes()[answer] == "nemesis"
+
+
+def test_no_further_world_is_begun_once_enough_was_played_out() -> None:
+    scene = turn({"hand": [], "aether": 4})
+    situation = Situation.of(scene.match, 0, random.Random(1))
+    worlds = {}
+    for steps in (0, 10**9):
+        playouts = Playouts(3, 4, 400, least=9, steps=steps)
+        mind = RolloutMind(AEONS_END, AeonsEndHabits(), playouts, AeonsEndChoices())
+        worlds[steps] = [thought.worlds for thought in mind.think(situation, Clock())][-1]
+    assert worlds == {0: 1, 10**9: 3}
+
+
+class Everything(AeonsEndChoices):
+    """Compares all there is."""
+
+    def shortlist(self, sample: AeonsEnd, decision: Decision) -> Sequence[int]:
+        """Everything."""
+        return range(len(decision.options))
+
+
+class Counting(AeonsEndHabits):
+    """Counts how much is played out."""
+
+    acts = 0
+
+    def act(self, match: Match[AeonsEnd]) -> int:
+        """One more."""
+        self.acts += 1
+        return super().act(match)
+
+
+def test_between_battles_nothing_is_played_out() -> None:
+    """Else the whole expedition would be, for every mage that may be chosen."""
+    match, habits = dealt(1, campaign="expedition", players=2), Counting()
+    assert match.decision is not None
+    assert len(match.decision.options) > 1
+    mind = RolloutMind(AEONS_END, habits, Playouts(1, 2, 400, first_worlds=1), Everything())
+    seat = max(0, match.decision.seat)
+    mind.choose(Situation.of(match, seat, random.Random(1)))
+    assert habits.acts == 0
+
+
+def test_each_question_goes_to_the_mind_it_is_for() -> None:
+    class Fixed(Mind):
+        def __init__(self, best: int) -> None:
+            self.best = best
+
+        def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
+            yield Thought(self.best)
+
+    mind = DividedMind("main_phase", Fixed(1), Fixed(0))
+    for scene, best in (
+        (turn({"hand": ["crystal", "spark"]}), 1),
+        (casting({"prepped": {"I": ["spark"]}}), 0),
+    ):
+        assert mind.choose(Situation.of(scene.match, 0, random.Random(1))) == best
+    mind.explain(4)
+    scene = turn({"hand": ["crystal", "spark"]})
+    assert mind.choose(Situation.of(scene.match, 0, random.Random(1))) == 0
