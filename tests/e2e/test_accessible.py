@@ -169,7 +169,7 @@ def test_the_table(visit: Visit, game: str, look: Look) -> None:
 
 
 def check_around(screens: Screens, look: Look) -> None:
-    """The rail, the past, help, the menu and the settings."""
+    """The rail, the past, help, the memory aid, the menu and the settings."""
     page = screens.page
     open_rail(page, look.phone)
     for tab in ("rules", "chat", "card"):
@@ -185,6 +185,11 @@ def check_around(screens: Screens, look: Look) -> None:
     page.keyboard.press("F1")
     page.locator("dialog[open] kbd").first.wait_for()
     screens.check("help")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+M")
+    page.locator("dialog[open]").get_by_role("switch").click()
+    page.locator("dialog[open] section").first.wait_for()
+    screens.check("memory aid")
     page.keyboard.press("Escape")
     page.locator('[aria-controls="table-menu"]').click()
     screens.check("menu")
