@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from aevum.bots.aeons_end.beginner import beginners_action
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.aeons_end.turns import AeonsEndTurns
+from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
@@ -16,6 +17,8 @@ from aevum.bots.mind import Mind
 from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.roster import MindMaker
+from aevum.bots.switching import SwitchingMind
+from aevum.games.aetherya.options import SOLO
 from aevum.kernel import Game
 
 
@@ -27,8 +30,16 @@ class Ways(NamedTuple):
     first_steps: Callable[[Game[Any]], Playbook] = playbook_for  # what an apprentice goes by
 
 
-def _racing(playouts: int) -> MindMaker:
-    return lambda game: RolloutMind(game, AetheryaHabits(), Playouts(playouts, 8, 2))
+_BY_HABIT = Playouts(worlds=0, answers=0, turns=0, first_worlds=0)
+
+
+def _racing(worlds: int) -> MindMaker:
+    def make(game: Game[Any]) -> Mind:
+        campaign = RolloutMind(game, CampaignHabits(), _BY_HABIT)
+        others = RolloutMind(game, AetheryaHabits(), Playouts(worlds, 8, 2))
+        return SwitchingMind(lambda seen: str(seen.options.mode), {SOLO: campaign}, others)
+
+    return make
 
 
 def _team(breadth: Breadth) -> MindMaker:

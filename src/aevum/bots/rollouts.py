@@ -35,7 +35,7 @@ class Habits(Protocol):
 class Playouts(NamedTuple):
     """How much is played out."""
 
-    worlds: int
+    worlds: int  # none: the habitual answer is given, and the first look only explains it
     answers: int  # compared beyond the present turn
     turns: int  # played out
     first_worlds: int = 4  # in which all answers are tried to the end of the turn
@@ -53,7 +53,10 @@ class RolloutMind(Mind):
 
     def explain(self, worlds: int) -> None:
         """With the terms of the positions where playing out ends."""
-        self._playouts = self._playouts._replace(worlds=max(worlds, self._playouts.worlds))
+        if self._playouts.worlds:
+            self._playouts = self._playouts._replace(worlds=max(worlds, self._playouts.worlds))
+        else:
+            self._playouts = self._playouts._replace(first_worlds=worlds)
         self._playbook = ExplainingPlaybook(self._playbook)
         self._look = FirstLook(self._playbook, lines=1)
 
@@ -68,6 +71,9 @@ class RolloutMind(Mind):
             yield tally.thought()
             if clock.is_over:
                 return
+        if not plan.worlds:
+            yield tally.thought(self._habits.act(situation.sample(first)))
+            return
         race = Tally(tally.ranked()[: plan.answers])
         for number in range(plan.worlds):
             world = situation.sample(first + number)

@@ -11,7 +11,7 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
-EDITION = 2  # of how our bots play: figures of different editions are not mixed
+EDITION = 3  # of how our bots play: figures of different editions are not mixed
 LEVELS = ("apprentice", "companion", "adept", "master")
 _YARDSTICKS = ("greedy", "random")  # known to commands and old saves, not offered to people
 _LONGEST = {"master": 5.0, "adept": 2.0}  # seconds
