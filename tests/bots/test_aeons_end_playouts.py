@@ -9,10 +9,10 @@ import pytest
 from aevum.bots.aeons_end.choices import AeonsEndChoices
 from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
-from aevum.bots.divided import DividedMind
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.situation import Situation
+from aevum.bots.switching import SwitchingMind
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Decision, Match
@@ -130,7 +130,9 @@ def test_each_question_goes_to_the_mind_it_is_for() -> None:
         def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
             yield Thought(self.best)
 
-    mind = DividedMind("main_phase", Fixed(1), Fixed(0))
+    mind = SwitchingMind(
+        lambda asked: asked.decision.prompt, {"main_phase": Fixed(1)}, Fixed(0), explains=False
+    )
     for scene, best in (
         (turn({"hand": ["crystal", "spark"]}), 1),
         (casting({"prepped": {"I": ["spark"]}}), 0),

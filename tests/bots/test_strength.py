@@ -47,7 +47,7 @@ def test_greedy_beats_three_random_opponents() -> None:
 
 def test_greedy_gets_through_whole_campaigns() -> None:
     ends = [play({"mode": "solo"}, [GreedyMind(AETHERYA)], seed).outcome for seed in range(8)]
-    assert ends.count("completed") >= 2
+    assert ends.count("completed") >= 4
 
 
 def test_greedy_teams_do_far_better_than_random_ones() -> None:

@@ -9,15 +9,18 @@ from aevum.bots.aeons_end.beginner import beginners_action
 from aevum.bots.aeons_end.choices import AeonsEndChoices
 from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
+from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
-from aevum.bots.divided import DividedMind
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.mind import Mind
 from aevum.bots.playbook import Playbook, playbook_for
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.roster import MindMaker
+from aevum.bots.situation import Situation
+from aevum.bots.switching import SwitchingMind
+from aevum.games.aetherya.options import SOLO
 from aevum.kernel import Game
 
 
@@ -29,8 +32,20 @@ class Ways(NamedTuple):
     first_steps: Callable[[Game[Any]], Playbook] = playbook_for  # what an apprentice goes by
 
 
-def _racing(playouts: int) -> MindMaker:
-    return lambda game: RolloutMind(game, AetheryaHabits(), Playouts(playouts, 8, 2))
+def _mode(situation: Situation) -> str:
+    return str(situation.view.options.mode)
+
+
+_BY_HABIT = Playouts(worlds=0, answers=0, turns=0, first_worlds=0)
+
+
+def _racing(worlds: int) -> MindMaker:
+    def make(game: Game[Any]) -> Mind:
+        campaign = RolloutMind(game, CampaignHabits(), _BY_HABIT)
+        others = RolloutMind(game, AetheryaHabits(), Playouts(worlds, 8, 2))
+        return SwitchingMind(_mode, {SOLO: campaign}, others)
+
+    return make
 
 
 def _team(breadth: Breadth) -> MindMaker:
@@ -46,7 +61,12 @@ def _battles(worlds: int, steps: int) -> Callable[[Game[Any]], RolloutMind]:
 def _purchases(worlds: int, steps: int) -> MindMaker:
     """The same for purchases alone."""
     buyer = _battles(worlds, steps)
-    return lambda game: DividedMind("main_phase", buyer(game), GreedyMind(game))
+    return lambda game: SwitchingMind(
+        lambda asked: asked.decision.prompt,
+        {"main_phase": buyer(game)},
+        GreedyMind(game),
+        explains=False,
+    )
 
 
 def _patient(samples: int) -> MindMaker:

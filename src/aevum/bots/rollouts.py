@@ -34,7 +34,7 @@ class Habits(Protocol):
 class Playouts(NamedTuple):
     """How much is played out."""
 
-    worlds: int
+    worlds: int  # none: the habitual answer is given, and the first look only explains it
     answers: int  # compared beyond the present turn
     turns: int  # played out
     first_worlds: int = 4  # in which all answers are tried to the end of the turn
@@ -61,8 +61,12 @@ class RolloutMind(Mind):
 
     def explain(self, worlds: int) -> None:
         """With the terms of the positions where playing out ends."""
-        worlds = max(worlds, self._playouts.worlds)
-        self._playouts = self._playouts._replace(worlds=worlds, steps=inf)
+        plan = self._playouts
+        if plan.worlds:
+            plan = plan._replace(worlds=max(worlds, plan.worlds), steps=inf)
+        else:
+            plan = plan._replace(first_worlds=worlds)
+        self._playouts = plan
         self._playbook = ExplainingPlaybook(self._playbook)
         self._look = FirstLook(self._playbook, lines=1)
 
@@ -82,6 +86,9 @@ class RolloutMind(Mind):
                 yield tally.thought()
                 if clock.is_over:
                     return
+            if not plan.worlds:
+                yield tally.thought(self._habits.act(situation.sample(first)))
+                return
             options = tally.ranked()[: plan.answers]
         race, self._steps = Tally(options), 0
         for number in range(plan.worlds):

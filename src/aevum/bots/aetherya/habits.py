@@ -7,7 +7,7 @@ from aevum.bots.aetherya.outlook import chance_to_meet
 from aevum.games.aetherya.contact import cells_of
 from aevum.games.aetherya.kinds import CELLS, DRAGON, PORTAL
 from aevum.games.aetherya.legends import LEGEND, LEGENDS, met_after
-from aevum.games.aetherya.options import COOP, SOLO
+from aevum.games.aetherya.options import COOP
 from aevum.games.aetherya.scoring import score
 from aevum.games.aetherya.state import Aetherya, Kingdom
 from aevum.kernel import Match, Option
@@ -16,7 +16,7 @@ _ALL = 0xFFFF
 _KINDS = range(10)
 _REGIONS = 12
 _MET, _IN_REACH, _CARDS = 0.8, 0.6, 6.0  # of a legend's worth: met, or within so many cards
-_TOGETHER, _ALONE = 5.0, 12.0  # a legend to a team, and in the campaign, where none may be missed
+_TOGETHER = 5.0  # a legend to a team
 _NEAR, _FAR = 2.5, 6.0  # points of lead that are worth much, at the end and at the beginning
 _TRIED = 3  # regions tried for exploring: they hardly differ
 _MEMORY = 100_000  # worths remembered before the memory is emptied
@@ -49,8 +49,8 @@ class AetheryaHabits:
         return state.turn
 
     def leaf(self, state: Aetherya, value: float) -> float:
-        """Against others the chance to win; where one plays for points, the points."""
-        if state.options.mode in (COOP, SOLO):
+        """Against others the chance to win; together the points."""
+        if state.options.mode == COOP:
             return value
         left = min([me.seen.count(0) for me in state.kingdoms]) / _REGIONS
         return 1 / (1 + exp(-value / (_NEAR + _FAR * left)))
@@ -59,7 +59,7 @@ class AetheryaHabits:
 
     def _main_action(self, s: Aetherya, me: Kingdom, options: Sequence[Option]) -> int:
         """A legend that may be had; else the card on a pile, if it is better than any card."""
-        claim = _best_claim(options)
+        claim = best_claim(options)
         if claim is not None:
             return claim
         any_card = s.deck[-1] if s.deck else -1  # one as good as another: it is a sampled world
@@ -73,7 +73,7 @@ class AetheryaHabits:
         return best
 
     def _placing(self, s: Aetherya, me: Kingdom, options: Sequence[Option]) -> int:
-        claim = _best_claim(options)
+        claim = best_claim(options)
         if claim is not None:
             return claim
         places = self._placed(s, me, s.hand[0] >> 3)
@@ -85,12 +85,8 @@ class AetheryaHabits:
                 wanted = ("explore", CELLS[cell])
         return options.index(wanted) if wanted in options else 0
 
-    def _keep_one(self, s: Aetherya, me: Kingdom, options: Sequence[Option]) -> int:
-        worths = [self._card_worth(s, me, card, exploring=False) for card in s.hand]
-        return worths.index(max(worths))
-
     def _finish(self, s: Aetherya, me: Kingdom, options: Sequence[Option]) -> int:
-        claim = _best_claim(options)
+        claim = best_claim(options)
         return options.index(("done",)) if claim is None else claim
 
     # --- what things are worth
@@ -153,14 +149,13 @@ class AetheryaHabits:
 _ANSWERS = {
     "main_action": AetheryaHabits._main_action,
     "placing": AetheryaHabits._placing,
-    "keep_one": AetheryaHabits._keep_one,
     "finish_turn": AetheryaHabits._finish,
 }
 
 
 def _prospects(s: Aetherya, up: Sequence[int], met: int) -> float:
     """What the open legends promise."""
-    each = {COOP: _TOGETHER, SOLO: _ALONE}.get(s.options.mode, 0.0)
+    each = _TOGETHER if s.options.mode == COOP else 0.0
     worth = 0.0
     for legend in s.river:
         share = _MET if met >> legend & 1 else _IN_REACH * chance_to_meet(up, legend, _CARDS)
@@ -168,7 +163,7 @@ def _prospects(s: Aetherya, up: Sequence[int], met: int) -> float:
     return worth
 
 
-def _best_claim(options: Sequence[Option]) -> int | None:
+def best_claim(options: Sequence[Option]) -> int | None:
     """The legend of most points among those that may be taken."""
     claims = [
         (LEGENDS[LEGEND[str(option[1])]].points, -index)

@@ -24,14 +24,14 @@ def completing_kinds(masks: Masks, legend: int) -> int:
             return int(bool(touched(masks[tribe])[0] & free))
         case "range":
             assert wanted.land is not None
-            return int(_completes_range(masks[wanted.land], free))
+            return int(completes_range(masks[wanted.land], free))
         case "battle":
             one, other = masks[wanted.tribes[0]], masks[wanted.tribes[1]]
-            return _completes_battle(one, other, free) + _completes_battle(other, one, free)
+            return completes_battle(one, other, free) + completes_battle(other, one, free)
     return int(sum(1 for tribe in TRIBES if masks[tribe]) == len(TRIBES) - 1)
 
 
-def _completes_range(land: int, free: int) -> bool:
+def completes_range(land: int, free: int) -> bool:
     """Whether one more card makes three of a land hang together (AE-45)."""
     near, between = touched(land)
     if between & free & ~land:
@@ -40,7 +40,7 @@ def _completes_range(land: int, free: int) -> bool:
     return bool(side_by_side and touched(side_by_side)[0] & free & ~side_by_side)
 
 
-def _completes_battle(added: int, foe: int, free: int) -> bool:
+def completes_battle(added: int, foe: int, free: int) -> bool:
     """Whether one more card of the first tribe makes two against one (AE-46)."""
     if touched(foe)[1] & free & ~foe:
         return True

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from math import exp, log
 
+from aevum.bots.aetherya.campaign import copies_to_come, hope
 from aevum.bots.aetherya.outlook import chance_to_meet
 from aevum.games.aetherya.contact import Masks, masks, masks_of
 from aevum.games.aetherya.coop import target
 from aevum.games.aetherya.kinds import CORE
 from aevum.games.aetherya.kingdom import rows_of
-from aevum.games.aetherya.legends import LEGENDS
+from aevum.games.aetherya.legends import LEGENDS, met
 from aevum.games.aetherya.options import COOP, SOLO, Options
 from aevum.games.aetherya.scoring import ROWS, Rows, score
 from aevum.games.aetherya.solo import age_scores
@@ -29,6 +30,8 @@ _SOON, _LATER = 4.0, 6.0  # cards to come
 _CLAIMABLE = 0.8  # of the points of a legend that is met and still open
 _TOOL = 1.0  # a tile that can still be used
 _REGIONS = 12
+_AN_AGE = 23  # cards in the deck when an age of the campaign begins
+_EQUALLY = (4,) * 10  # cards of each kind, before anything is known
 _MEMORY = 20_000  # worths remembered before the memory is emptied
 _ALONE = ("victory", "defeat", "age_score", "age", "deck", "open_legends")  # terms, then rows
 _TEAM = ("victory", "defeat", "lowest", "deck", "open_legends", "legends_to_come")
@@ -209,7 +212,7 @@ def _lead(s: Aetherya, seat: int, value: float) -> dict[str, float]:
 
 def _row_weight(s: Aetherya) -> float:
     """Of points, while legends are to be written and when all are."""
-    return 0.6 if s.river else 1.0
+    return 0.1 if s.river else 1.0
 
 
 def _solo(s: Aetherya) -> tuple[float, ...]:
@@ -222,16 +225,19 @@ def _solo(s: Aetherya) -> tuple[float, ...]:
         if s.outcome != "completed":
             return 0.0, -_CAMPAIGN, 0.0
         return _CAMPAIGN, 0.0, sum(age_scores(s)), 0.0
-    kingdom = _kingdom(me)
-    regions = me.seen.count(0) if me.cards else _REGIONS
-    # Cards still to be seen before the deck or the regions run out, shared by the open legends.
-    cards = 1.3 * min(len(s.deck), 3 * regions) / max(len(s.river), 1) ** 0.5
-    legends = -_UNWRITTEN if s.river else 0.0
-    for legend in s.river:
-        odds = _MET if me.met >> legend & 1 else chance_to_meet(kingdom, legend, cards)
-        legends += _LEGEND * log(max(odds, 0.01))
+    legends = _LEGEND * _hope(s, me) - (_UNWRITTEN if s.river else 0.0)
+    deck = 2.0 * len(s.deck)
     points = _row_weight(s) * sum(_rows(s, me))
-    return 0.0, 0.0, sum(age_scores(s)), _AGE * s.age, 2.0 * len(s.deck), legends, points
+    return 0.0, 0.0, sum(age_scores(s)), _AGE * s.age, deck, legends, points
+
+
+def _hope(s: Aetherya, me: Kingdom) -> float:
+    """For the legends of this age; between two ages, for those of the next one."""
+    if me.cards:
+        regions = me.seen.count(0)
+        return hope(s.river, me.up, me.met, copies_to_come(s, me), len(s.deck), regions)
+    kingdom = _kingdom(me)
+    return hope(s.river, kingdom, met(kingdom, s.options), _EQUALLY, _AN_AGE, _REGIONS)
 
 
 # --- together
