@@ -47,6 +47,7 @@ def save_data(session: Session) -> dict[str, Any]:
         "reseats": [list(reseat) for reseat in session.reseats],
         "digest": session.match.digest(),
         "match": session.match.save(),
+        **({"lesson": session.lesson} if session.lesson else {}),
         **({"packages": packages} if packages else {}),  # others than Aevum that it needs
     }
 
@@ -111,6 +112,7 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
         fresh = Session(game, data["options"], fresh.seed, fresh.seats, fresh.names)
         fresh.match = saved
         fresh.begin_here()
+    fresh.lesson = str(data.get("lesson", ""))
     return fresh, kept
 
 

@@ -83,6 +83,7 @@ class Session:
         self.commitment = (
             ""  # to a secret deal, which is shown before it; empty: the deal is public
         )
+        self.lesson = ""  # that is told while it is played, by name
         self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent

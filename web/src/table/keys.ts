@@ -10,7 +10,18 @@ export type Meaning =
   | null;
 
 export type Plain =
-  'undo' | 'why' | 'counsel' | 'log' | 'find' | 'zoom' | 'earlier' | 'later' | 'primary' | 'back' | 'help';
+  | 'undo'
+  | 'why'
+  | 'counsel'
+  | 'show'
+  | 'log'
+  | 'find'
+  | 'zoom'
+  | 'earlier'
+  | 'later'
+  | 'primary'
+  | 'back'
+  | 'help';
 
 export interface Situation {
   /** Letters typed before that wait for more. */
@@ -44,10 +55,12 @@ const PLAIN: Record<string, Plain> = {
 
 // With Shift, as in the terminal: the small letter leads to the hand.
 const COUNSEL = 'H';
+const SHOW = 'S';
 
 /** What this key means now. Places win over other keys while a choice there is open. */
 export function meaning(pressed: string, now: Situation): Meaning {
   if (pressed === COUNSEL && !now.typed) return { do: 'counsel' };
+  if (pressed === SHOW && !now.typed) return { do: 'show' };
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
   const typed = now.typed + key;
   const place = now.places.get(typed);

@@ -46,6 +46,7 @@ from aevum.offers import (
     Boxes,
     Components,
     Foresight,
+    Lessons,
     Looks,
     OwnerLists,
     Scenes,
@@ -85,7 +86,16 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
 
 
 class AeonsEndGame(
-    Game[AeonsEnd], Boxes, Components, SetupPages, Looks, Foresight, Talking, OwnerLists, Scenes
+    Game[AeonsEnd],
+    Boxes,
+    Components,
+    SetupPages,
+    Looks,
+    Lessons,
+    Foresight,
+    Talking,
+    OwnerLists,
+    Scenes,
 ):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 

@@ -29,7 +29,7 @@ from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
 from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
-from aevum.offers import Components, Ledger, Looks, Scenes, ScorePad, SetupPages, Talking
+from aevum.offers import Components, Ledger, Lessons, Looks, Scenes, ScorePad, SetupPages, Talking
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)
@@ -47,7 +47,9 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
     return {code(option): option for option in options}
 
 
-class AetheryaGame(Game[Aetherya], Components, SetupPages, Looks, Talking, ScorePad, Scenes):
+class AetheryaGame(
+    Game[Aetherya], Components, SetupPages, Looks, Lessons, Talking, ScorePad, Scenes
+):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 
     name = "aetherya"

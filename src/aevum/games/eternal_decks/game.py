@@ -66,6 +66,7 @@ from aevum.offers import (
     Components,
     Goal,
     Honours,
+    Lessons,
     Looks,
     OwnerLists,
     Scenes,
@@ -135,7 +136,7 @@ def _workshop_catalogue() -> list[tuple[Part, ...]]:
 
 
 class EternalDecksGame(
-    Game[EternalDecks], Components, SetupPages, Looks, Talking, Honours, OwnerLists, Scenes
+    Game[EternalDecks], Components, SetupPages, Looks, Lessons, Talking, Honours, OwnerLists, Scenes
 ):
     """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
 
@@ -145,7 +146,7 @@ class EternalDecksGame(
     package = "aevum.games.eternal_decks"
     seats = range(1, 5)
     options = SETUP_OPTIONS
-    presets = PRESETS
+    presets, gentle = PRESETS, "practice"
     faint_reasons = frozenset(
         {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
     )

@@ -154,6 +154,13 @@ def _signal(room: Room, message: wire.Signal, who: Who, now: float, _: Any) -> E
     return room.entry("signalled", now, seat, who.guest, message.id, code=written, digest=digest)
 
 
+def _end_lesson(room: Room, message: wire.EndLesson, who: Who, now: float, _: Any) -> Entry:
+    if room.session is None or not room.session.lesson:
+        raise Refusal("no_lesson")
+    seat = room.acting_seats(who)[0]
+    return room.entry("lesson_ended", now, seat, who.guest, message.id)
+
+
 _ASKED = cast(
     "Mapping[type, Callable[[Room, Any, Who, float, Company | None], Entry]]",
     {
@@ -167,6 +174,7 @@ _ASKED = cast(
         wire.StandIn: seating.propose_stand_in,
         wire.Offer: seating.propose_offer,
         wire.SignOut: seating.propose_sign_out,
+        wire.EndLesson: _end_lesson,
         wire.Say: _say,
         wire.Signal: _signal,
     },
