@@ -46,7 +46,7 @@ def _take_often(game: str, lesson: str, runs: int) -> int:
             for moment in take(game, lesson, Random(number) if number else None):
                 answers += 1
                 if not moment.beat.waits:
-                    told[moment.beat.number] += 1
+                    told[moment.beat.step + 1] += 1
         except Exception as problem:  # any is a dead end, to be told with its number
             broken += 1
             print(f"{game}/{lesson}: run {number}: {type(problem).__name__}: {problem}")

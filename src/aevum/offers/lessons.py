@@ -35,7 +35,8 @@ class LessonStep:
     sign: tuple[str, ...] = ()  # patterns of signs, which are suggested before any answer
     until: tuple[str, ...] = ()  # it is told again until one of these is answered; empty: once
     wait: Spoken | None = None  # said while it cannot be told yet
-    optional: bool = False  # passed over as soon as a later one can be told
+    optional: bool = False  # told where it fits; the others do not wait for it
+    loose: bool = False  # may change places with loose ones beside it
     patience: int = _PATIENCE  # so many answers is it waited for
 
 

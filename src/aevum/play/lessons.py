@@ -29,7 +29,7 @@ class Beat(NamedTuple):
     """What a lesson says at the open question; with `over` it has said all."""
 
     lesson: str
-    number: int  # of the step, from one
+    number: int  # counts what was said, from one
     of: int
     say: tuple[str, ...] = ()
     light: tuple[str, ...] = ()  # ids of pieces
@@ -38,12 +38,13 @@ class Beat(NamedTuple):
     rules: tuple[str, ...] = ()
     waits: bool = False  # for a question at which the next step can be told
     over: bool = False
+    step: int = -1  # of the lesson
 
 
 class Progress(NamedTuple):
-    """How far somebody has come: the step to be told next, and how long it was waited for."""
+    """How far somebody has come: the steps told, and how long the next was waited for."""
 
-    step: int = 0
+    told: frozenset[int] = frozenset()
     waited: int = 0
     heard: frozenset[str] = frozenset()  # kinds of events since the last answer of one's own
 
@@ -97,19 +98,20 @@ class Guide:
         progress, of = self._follow(session), len(lesson.steps)
         decision = session.match.decision
         done = _said(lesson.done[words.language], words)
-        if progress.step >= of or decision is None:
+        if self._first(progress) >= of or decision is None:
             return Beat(lesson.name, of, of, done, over=True)
         if session.holder(decision.seat) != HUMAN:
             return None
         question = _Question(session.match, _learner(session), progress.heard)
         told = self._told(progress, question)
-        step = lesson.steps[progress.step if told is None else told]
-        suggest, is_sign = question.suggestion(step, lesson.meanwhile)
+        at = self._first(progress) if told is None else told
+        step = lesson.steps[at]
+        suggest, is_sign = question.suggestion(step if told is not None else None, lesson.meanwhile)
         say = step.say if told is not None else step.wait
         said = _said(say[words.language], words) if say else (words.say("lesson.waits"),)
         return Beat(
             lesson.name,
-            (progress.step if told is None else told) + 1,
+            min(len(progress.told) + 1, of),
             of,
             said,
             question.pieces(step.light) if told is not None else (),
@@ -117,6 +119,7 @@ class Guide:
             is_sign,
             step.rules,
             waits=told is None,
+            step=at,
         )
 
     # --- how far
@@ -147,29 +150,47 @@ class Guide:
         learner = _learner(session)
         if entry.prompt != SIGNAL and session.holder(entry.seat) != HUMAN:
             return before._replace(heard=before.heard | heard)
-        if before.step >= len(self.lesson.steps):
+        if self._first(before) >= len(self.lesson.steps):
             return before
         told = self._told(before, _Question(match, learner, before.heard))
         return self._next(before, told, entry.code)._replace(heard=heard)
 
     def _next(self, before: Progress, told: int | None, answer: str) -> Progress:
-        """The step after an answer: the next one if this was told and understood."""
-        at = before.step if told is None else told
-        waited = before.waited + 1 if at == before.step else 1
-        step = self.lesson.steps[at]
-        if told is not None and (not step.until or any(_fits(answer, one) for one in step.until)):
-            return Progress(at + 1)
-        limit = step.patience if told is not None else 2 * step.patience
-        return Progress(at + 1) if waited >= limit else Progress(at, waited)
+        """What is told after an answer: one step more if it was understood, or given up."""
+        steps, first, waited = self.lesson.steps, self._first(before), before.waited + 1
+        if told is None:
+            given_up = waited >= 2 * steps[first].patience
+            return Progress(before.told | {first}) if given_up else Progress(before.told, waited)
+        step = steps[told]
+        understood = not step.until or any(_fits(answer, one) for one in step.until)
+        passed = before.told
+        if waited > steps[first].patience:  # what was waited for in vain
+            passed |= {n for n in range(told) if not steps[n].optional}
+        if understood or waited >= step.patience:
+            return Progress(passed | {told})
+        return Progress(passed, waited)
+
+    def _first(self, progress: Progress) -> int:
+        """The first step that has to be told yet; their number if none has."""
+        steps = self.lesson.steps
+        untold = [n for n, step in enumerate(steps) if n not in progress.told]
+        return next((n for n in untold if not steps[n].optional), len(steps))
 
     def _told(self, progress: Progress, question: "_Question") -> int | None:
         """The step that can be told at a question; None if the lesson has to wait."""
-        steps = self.lesson.steps
-        patient = progress.waited < steps[progress.step].patience
-        for number in range(progress.step, len(steps)):
-            if question.suits(steps[number]):
+        steps, first = self.lesson.steps, self._first(progress)
+        patient = progress.waited < steps[first].patience
+        loose = False  # one that may change places with the next was passed
+        for number in range(len(steps)):
+            if number in progress.told:
+                continue
+            step = steps[number]
+            if loose and patient and not (step.loose or step.optional):
+                return None
+            if question.suits(step):
                 return number
-            if patient and not steps[number].optional:
+            loose = loose or step.loose
+            if patient and not (step.optional or step.loose):
                 return None
         return None
 
@@ -196,14 +217,14 @@ class _Question:
             and all(self.pieces([place]) for place in step.lies)
         )
 
-    def suggestion(self, step: LessonStep, meanwhile: Sequence[str]) -> tuple[str, bool]:
+    def suggestion(self, step: LessonStep | None, meanwhile: Sequence[str]) -> tuple[str, bool]:
         """What is suggested, and whether it is a sign; something always is."""
-        signs = [code(option) for option in self._match.signals(self._seat)] if step.sign else []
-        for pattern in step.sign:
-            for sign in signs:
-                if _fits(sign, pattern):
-                    return sign, True
-        for pattern in (*step.suggest, *meanwhile):
+        if step is not None and step.sign:
+            signs = [code(option) for option in self._match.signals(self._seat)]
+            for pattern in step.sign:
+                if fitting_signs := [sign for sign in signs if _fits(sign, pattern)]:
+                    return fitting_signs[0], True
+        for pattern in (*(step.suggest if step is not None else ()), *meanwhile):
             fitting = [n for n, text in enumerate(self._codes) if _fits(text, pattern)]
             if fitting:
                 return self._codes[self._best(fitting)], False
@@ -224,16 +245,18 @@ class _Question:
         return tuple(dict.fromkeys(found))
 
     def _lying(self, place: str) -> Iterator[Piece]:
-        """`area`, `area:component` or `area@place`; of areas each seat has, one's own."""
+        """`area`, `area:component`, `area#badge` or `area@place`; of areas each seat has, one's own."""
         if self._laid is None:
             view = self._match.view(self._seat)
             self._laid = Looks.of(self._match.game).tableau(view, self._seat)
         rest, _, spot = place.partition("@")
+        rest, _, badge = rest.partition("#")
         zone, _, component = rest.partition(":")
         for area in self._laid.areas:
             if fnmatchcase(area.id, zone) or area.id == f"{zone}-{self._seat}":
                 for piece in area.pieces:
-                    if fnmatchcase(piece.component, component or "*") and spot in ("", piece.place):
+                    fits = fnmatchcase(piece.component, component or "*")
+                    if fits and spot in ("", piece.place) and (not badge or piece.has(badge)):
                         yield piece
 
 

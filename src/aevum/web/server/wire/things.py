@@ -115,7 +115,7 @@ class Beat(Message):
 
     lesson: str
     title: str
-    number: int  # of the step, from one
+    number: int  # counts what was said, from one
     of: int
     say: list[str]
     light: list[str]  # ids of pieces
