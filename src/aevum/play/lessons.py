@@ -245,7 +245,7 @@ class _Question:
         return tuple(dict.fromkeys(found))
 
     def _lying(self, place: str) -> Iterator[Piece]:
-        """`area`, `area:component`, `area#badge` or `area@place`; of areas each seat has, one's own."""
+        """`area`, `area:component`, `area#badge` or `area@place`; one's own area of several."""
         if self._laid is None:
             view = self._match.view(self._seat)
             self._laid = Looks.of(self._match.game).tableau(view, self._seat)

@@ -49,7 +49,10 @@ class LessonTelling:
         }
 
     def tell(self) -> None:
-        """Say what is new, and point at what it suggests."""
+        """Say what is new, and point at what it suggests, once the screen has its size."""
+        self._app.call_after_refresh(self._tell)
+
+    def _tell(self) -> None:
         desk, beat = self._app.desk, self._app.desk.beat
         if beat is None or beat == self._told:
             return
