@@ -41,7 +41,7 @@ class Beat(NamedTuple):
     step: int = -1  # of the lesson
 
 
-class Progress(NamedTuple):
+class Headway(NamedTuple):
     """How far somebody has come: the steps told, and how long the next was waited for."""
 
     told: frozenset[int] = frozenset()
@@ -90,7 +90,7 @@ class Guide:
 
     def __init__(self, session: Session) -> None:
         self.lesson = find_lesson(session.game, session.lesson)
-        self._ways: list[tuple[tuple[str, str], Progress]] = []  # entries, and how far they lead
+        self._ways: list[tuple[tuple[str, str], Headway]] = []  # entries, and how far they lead
 
     def beat(self, session: Session, words: Words) -> Beat | None:
         """What is said at the open question; None while a bot is asked."""
@@ -124,7 +124,7 @@ class Guide:
 
     # --- how far
 
-    def _follow(self, session: Session) -> Progress:
+    def _follow(self, session: Session) -> Headway:
         """How far the log leads; what was followed already is not followed again."""
         log = session.log
         same = 0
@@ -140,12 +140,12 @@ class Guide:
             entry.redo(match)
         return self._here(session)
 
-    def _here(self, session: Session) -> Progress:
-        return self._ways[-1][1] if self._ways else Progress(heard=_kinds(session.opening))
+    def _here(self, session: Session) -> Headway:
+        return self._ways[-1][1] if self._ways else Headway(heard=_kinds(session.opening))
 
     def _after(
-        self, before: Progress, entry: Entry, match: Match[Any], session: Session
-    ) -> Progress:
+        self, before: Headway, entry: Entry, match: Match[Any], session: Session
+    ) -> Headway:
         heard = _kinds(entry.events)
         learner = _learner(session)
         if entry.prompt != SIGNAL and session.holder(entry.seat) != HUMAN:
@@ -155,28 +155,28 @@ class Guide:
         told = self._told(before, _Question(match, learner, before.heard))
         return self._next(before, told, entry.code)._replace(heard=heard)
 
-    def _next(self, before: Progress, told: int | None, answer: str) -> Progress:
+    def _next(self, before: Headway, told: int | None, answer: str) -> Headway:
         """What is told after an answer: one step more if it was understood, or given up."""
         steps, first, waited = self.lesson.steps, self._first(before), before.waited + 1
         if told is None:
             given_up = waited >= 2 * steps[first].patience
-            return Progress(before.told | {first}) if given_up else Progress(before.told, waited)
+            return Headway(before.told | {first}) if given_up else Headway(before.told, waited)
         step = steps[told]
         understood = not step.until or any(_fits(answer, one) for one in step.until)
         passed = before.told
         if waited > steps[first].patience:  # what was waited for in vain
             passed |= {n for n in range(told) if not steps[n].optional}
         if understood or waited >= step.patience:
-            return Progress(passed | {told})
-        return Progress(passed, waited)
+            return Headway(passed | {told})
+        return Headway(passed, waited)
 
-    def _first(self, progress: Progress) -> int:
+    def _first(self, progress: Headway) -> int:
         """The first step that has to be told yet; their number if none has."""
         steps = self.lesson.steps
         untold = [n for n, step in enumerate(steps) if n not in progress.told]
         return next((n for n in untold if not steps[n].optional), len(steps))
 
-    def _told(self, progress: Progress, question: "_Question") -> int | None:
+    def _told(self, progress: Headway, question: "_Question") -> int | None:
         """The step that can be told at a question; None if the lesson has to wait."""
         steps, first = self.lesson.steps, self._first(progress)
         patient = progress.waited < steps[first].patience
