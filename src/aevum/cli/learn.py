@@ -1,10 +1,11 @@
 """`aevum learn`: lessons, which are real games with somebody who explains."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from aevum.cli.inputs import Lang, at_a_terminal, speech_for
+from aevum.cli.inputs import Json, Lang, at_a_terminal, speech_for
+from aevum.cli.output import print_json
 from aevum.cli.speech import Speech
 from aevum.offers import Lessons
 from aevum.play.catalogue import GAMES, find_game
@@ -19,10 +20,14 @@ def learn(
     game: Annotated[str, typer.Argument(metavar="GAME", show_default=False)] = "",
     lesson: Annotated[str, typer.Argument(metavar="LESSON", show_default=False)] = "",
     plain: Annotated[bool, typer.Option("--plain", show_default=False)] = False,
+    as_json: Json = False,
     lang: Lang = "",
 ) -> int:
     """List the lessons, or take one in the terminal."""
     speech = speech_for(lang)
+    if as_json:
+        print_json([one for name in ([game] if game else GAMES) for one in _document(name)])
+        return 0
     if not game:
         for name in GAMES:
             _list(speech, name)
@@ -34,6 +39,22 @@ def learn(
             print(speech.say("learn.none", game=found.name))
         return 0
     return _take(speech, found.name, find_lesson(found, lesson).name, plain=plain)
+
+
+def _document(name: str) -> list[dict[str, Any]]:
+    """The lessons of a game as data."""
+    done = lessons_done(name)
+    return [
+        {
+            "game": name,
+            "lesson": one.name,
+            "number": one.number,
+            "title": dict(one.title),
+            "about": dict(one.about),
+            "done": one.name in done,
+        }
+        for one in Lessons.of(find_game(name)).lessons()
+    ]
 
 
 def _list(speech: Speech, name: str) -> int:

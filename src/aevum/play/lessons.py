@@ -143,9 +143,7 @@ class Guide:
     def _here(self, session: Session) -> Headway:
         return self._ways[-1][1] if self._ways else Headway(heard=_kinds(session.opening))
 
-    def _after(
-        self, before: Headway, entry: Entry, match: Match[Any], session: Session
-    ) -> Headway:
+    def _after(self, before: Headway, entry: Entry, match: Match[Any], session: Session) -> Headway:
         heard = _kinds(entry.events)
         learner = _learner(session)
         if entry.prompt != SIGNAL and session.holder(entry.seat) != HUMAN:
