@@ -29,6 +29,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   deal: null,
   tableau: null,
   question: null,
+  beat: null,
   signals: [],
   talk: 'free',
   phrases: [],

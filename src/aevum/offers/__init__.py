@@ -11,6 +11,7 @@ from aevum.offers.foresight import Foresight
 from aevum.offers.game_offer import GameOffer
 from aevum.offers.honours import Claim, Goal, Honours, Tick, Watcher
 from aevum.offers.ledger import EDITION, Ledger
+from aevum.offers.lessons import Lesson, Lessons, LessonStep
 from aevum.offers.owner_lists import (
     STAND_INS,
     ListCheck,
@@ -45,6 +46,9 @@ __all__ = [
     "Goal",
     "Honours",
     "Ledger",
+    "Lesson",
+    "LessonStep",
+    "Lessons",
     "ListCheck",
     "ListProblem",
     "Looks",

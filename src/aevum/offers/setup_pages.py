@@ -43,6 +43,7 @@ class SetupPages(GameOffer):
     """A game whose set-up has presets, and slots that can be locked or drawn again."""
 
     presets: ClassVar[tuple[Preset, ...]] = ()
+    gentle: ClassVar[str] = ""  # the preset for a first game; empty where the first preset is it
 
     def slots(self, setup: Setup, seed: int) -> tuple[Slot, ...]:
         """What chance or the options put into each place that can be locked or drawn again."""

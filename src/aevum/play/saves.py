@@ -49,6 +49,7 @@ def save_data(session: Session) -> dict[str, Any]:
         "match": session.match.save(),
         **({"memory_aid": session.memory_aid} if _aid_is_told(session) else {}),
         **({"aids": [list(aid) for aid in session.aids]} if session.aids else {}),
+        **({"lesson": session.lesson} if session.lesson else {}),
         **({"packages": packages} if packages else {}),  # others than Aevum that it needs
     }
 
@@ -120,6 +121,7 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
         fresh.match = saved
         fresh.begin_here()
     fresh.memory_aid = aid
+    fresh.lesson = str(data.get("lesson", ""))
     return fresh, kept
 
 

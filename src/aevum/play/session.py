@@ -87,6 +87,7 @@ class Session:
         self.commitment = (
             ""  # to a secret deal, which is shown before it; empty: the deal is public
         )
+        self.lesson = ""  # that is told while it is played, by name
         self.from_deal = True  # the log begins with the deal, so it can be replayed from the seed
         self.memory_aid = self.starts_with_memory_aid(game)
         self.aids: list[tuple[int, int, bool]] = []  # at entry, seat, whether it is on since

@@ -17,6 +17,7 @@ from aevum.terminal.desk import Desk
 from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.hint_telling import tell_hint
 from aevum.terminal.host import Host
+from aevum.terminal.lesson_telling import LessonTelling
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import (
     BotsSheet,
@@ -65,7 +66,9 @@ class TableApp(FullScreen[Leaving]):
         self._turn = 0  # counts answers and undos, so that late bots are not heard
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
         self._rushing = False  # no more pauses until a human is asked
+        self._lesson = LessonTelling(self)
         self._keys: dict[str, Callable[[], object]] = {
+            **self._lesson.keys,
             "enter": lambda: self._settle(self.desk.enter()),
             "space": lambda: self._settle(self.desk.primary()),
             "tab": partial(self._tab, 1),
@@ -136,6 +139,7 @@ class TableApp(FullScreen[Leaving]):
             self.run_worker(partial(self._think, self._turn), thread=True, exclusive=True)
         elif (seat := self.host.seat_to_cover_for()) is not None:
             self._cover(seat)
+        self._lesson.tell()
 
     def answer(self, code: str) -> None:
         """Give an answer, save, go on."""

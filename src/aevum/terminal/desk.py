@@ -16,6 +16,7 @@ from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
 from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.host import Host
 from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
+from aevum.terminal.lesson_panel import draw_panel, room_beside
 from aevum.terminal.palette import Look
 from aevum.terminal.picker import Picker
 from aevum.terminal.picture import Picture
@@ -69,8 +70,8 @@ class Desk:
         mine = host.viewer_is_asked()
         choices = read_choices(match, self.view, self.voice.words, (), self.tableau) if mine else []
         self.picker = Picker(choices)
-        self.focus = None
-        self.asking = self.consent = False
+        self.beat = host.beat(self.voice) if mine or host.session.is_over else None
+        self.focus, self.asking, self.consent = None, False, False
         self.typed = self.hover = ""
         self._lines: list[Line] | None = None
         self._on_page: dict[int, set[str]] = {}
@@ -93,7 +94,7 @@ class Desk:
     @property
     def board(self) -> BoardLayout:
         """The layout in use."""
-        return board_for(self.host.session.game.name, *self.size, self.tableau)
+        return board_for(self.host.session.game.name, *room_beside(self), self.tableau)
 
     @property
     def shows_everything(self) -> bool:
@@ -136,7 +137,7 @@ class Desk:
         return max(1, self.board.pages(picture, self.size[0], self._board_lines()))
 
     def _board_lines(self) -> int:
-        return self.size[1] - FOOT_LINES - TOP_LINES
+        return room_beside(self)[1] - FOOT_LINES - TOP_LINES
 
     def _sketch(self, page: int) -> list[Spot]:
         """Where the pieces of a page lie, row by row."""
@@ -174,6 +175,7 @@ class Desk:
         picture = self._picture(self.page)
         draw_top(canvas, picture, self.host.session.is_over, self.board.top(picture))
         self.board.draw(canvas, picture, TOP_LINES, self._board_lines())
+        draw_panel(canvas, self)
         draw_foot(canvas, foot_of(self))
         return canvas
 

@@ -16,6 +16,7 @@ _LOG_TAIL = 8
 _KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "f3", "v", "f2")
 _TALK = "t"  # where the rules allow preset sentences
 _BOTS = "f3"  # where there are some
+_LESSON = ("S", "R")  # while there is one
 _BOARDS = "o"  # turns pages where none of them has a key of its own
 
 
@@ -53,7 +54,7 @@ def _key_items(desk: Desk) -> list[Item]:
     """The keys that always work; pages with keys of their own are named."""
     say, rooms = desk.voice.say, desk.rooms
     items: list[Item] = []
-    for key in _KEYS:
+    for key in (*(_LESSON if desk.beat else ()), *_KEYS):
         if key == _TALK and not desk.host.phrases():
             continue
         if key == _BOTS and not desk.host.bot_seats():

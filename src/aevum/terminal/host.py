@@ -10,6 +10,8 @@ from aevum.kernel import code as written
 from aevum.offers import Talking
 from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.chronicle import Chronicle, Line
+from aevum.play.lesson_notes import note_lesson
+from aevum.play.lessons import Beat, beat_of
 from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.refusals import refusal, said
@@ -182,9 +184,30 @@ class Host:
         self.session.switch_memory_aid(on, self.viewer)
         self.save()
 
+    def beat(self, voice: Voice) -> Beat | None:
+        """What the lesson of this game says now; None without one, or while a bot is asked."""
+        return beat_of(self.session, voice.words)
+
+    def follow(self, beat: Beat) -> None:
+        """Do what a lesson suggests."""
+        if beat.is_sign:
+            self.signal(beat.suggest)
+        else:
+            self.answer(beat.suggest)
+
+    def end_lesson(self, beat: Beat | None = None) -> None:
+        """Go on as an ordinary game; with its last words heard, the lesson is done."""
+        if beat is not None and beat.over:
+            try:
+                note_lesson(self.session.game.name, beat.lesson)
+            except OSError as problem:
+                self.save_problem = problem
+        self.session.lesson = ""
+        self.save()
+
     def undo(self, *, consent: bool) -> int:
-        """Take back the last human answer; raises UndoRefused."""
-        count = self.session.undo(consent=consent)
+        """Take back the last human answer; raises UndoRefused. In a lesson everything may be."""
+        count = self.session.undo(consent=consent or bool(self.session.lesson))
         self.save()
         return count
 

@@ -10,6 +10,8 @@ const game = (name: string): GameInfo => ({
   presets: [],
   stand_ins: 0,
   goals: 0,
+  lessons: [],
+  gentle: '',
 });
 const shelf = [game('aetherya'), game('aeons-end')];
 

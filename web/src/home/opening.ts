@@ -22,6 +22,12 @@ export async function dealNow(game: string, { draft, preset = '' }: Deal = {}): 
   return opened.table;
 }
 
+/** Open the table of a lesson; gives the table. */
+export async function takeLesson(game: string, lesson: string): Promise<string> {
+  const seats: SeatPlan[] = settings.name ? [{ holder: 'me', name: settings.name }] : [];
+  return (await openTable({ game, lesson, seats, start: true })).table;
+}
+
 async function seatsWithName(game: string, preset: string): Promise<SeatPlan[]> {
   const change: SetupChange = preset ? { kind: 'preset', game, name: preset } : { kind: 'new', game };
   const page = await post<SetupPage>('/api/setup', { change, language: language.now });

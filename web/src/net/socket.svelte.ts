@@ -143,6 +143,10 @@ export class TableSocket {
     return this.ask({ type: 'undo' });
   }
 
+  endLesson(): Promise<Reply> {
+    return this.ask({ type: 'end_lesson' });
+  }
+
   vote(agree: boolean): Promise<Reply> {
     return this.ask({ type: 'vote', agree });
   }

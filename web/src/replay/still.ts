@@ -23,6 +23,7 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     deal: info.deal,
     tableau: moment.tableau,
     question: moment.question && { ...moment.question, mine: false, choices: [] },
+    beat: null,
     signals: [],
     talk: 'free',
     phrases: [],

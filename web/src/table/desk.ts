@@ -19,6 +19,8 @@ export interface Desk {
   /** Do not wait for the next attempt to connect. */
   retryNow?(): void;
   undo(): void;
+  /** Go on without what the lesson of this table would say. */
+  endLesson?(): void;
   vote(agree: boolean): void;
   say(text: string): void;
   /** Say one of the sentences the game offers, by its key. */

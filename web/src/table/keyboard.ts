@@ -147,6 +147,7 @@ function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
   else if (what === 'later') void lookBeside(table, desk, 1);
   else if (repeated) return;
   else if (what === 'counsel') void table.askCounsel();
+  else if (what === 'show') table.showMe();
   else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
   else if (what === 'primary') {
     const { primary } = offered(at);

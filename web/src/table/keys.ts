@@ -14,6 +14,7 @@ export type Plain =
   | 'why'
   | 'counsel'
   | 'memory'
+  | 'show'
   | 'log'
   | 'find'
   | 'zoom'
@@ -53,8 +54,8 @@ const PLAIN: Record<string, Plain> = {
   F1: 'help',
 };
 
-// With Shift, as in the terminal: the small letters lead to the hand and the mages.
-const WITH_SHIFT: Record<string, Plain> = { H: 'counsel', M: 'memory' };
+// With Shift, as in the terminal: small letters lead to places.
+const WITH_SHIFT: Record<string, Plain> = { H: 'counsel', M: 'memory', S: 'show' };
 
 /** What this key means now. Places win over other keys while a choice there is open. */
 export function meaning(pressed: string, now: Situation): Meaning {

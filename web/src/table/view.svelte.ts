@@ -2,6 +2,7 @@
 import { BookIndex } from '../book/book';
 import type {
   Area,
+  Beat,
   Choice,
   Counter,
   Obstacle,
@@ -104,10 +105,15 @@ export class TableView {
     const may = [...new Set([...this.named, ...this.#families.keys()])];
     return may.filter((id) => this.#named.has(this.#meant(id)));
   });
-  /** The choice a bot would take, while it is told. */
-  readonly advised: Choice | undefined = $derived(
-    this.counsel ? this.choices.find(({ code }) => code === this.counsel?.code) : undefined,
-  );
+  /** What the lesson of this table says now. */
+  readonly beat: Beat | null = $derived(this.moment === null ? this.state.beat : null);
+  /** The pieces it points at. */
+  readonly lit: ReadonlySet<string> = $derived(new Set(this.beat?.light));
+  /** The choice a bot would take, while it is told; else the one a lesson suggests. */
+  readonly advised: Choice | undefined = $derived.by(() => {
+    const code = this.counsel?.code ?? this.beat?.suggest;
+    return code ? this.choices.find((choice) => choice.code === code) : undefined;
+  });
   readonly buttons: Choice[] = $derived(buttons(this.open, this.picked, this.visible));
   readonly #named: ReadonlySet<string> = $derived(new Set(this.named));
   readonly #families: Families = $derived(families(this.tableau.areas, this.choices));
@@ -286,6 +292,16 @@ export class TableView {
     this.answered = this.question.number;
     this.pending = null;
     this.line.answer(this.question, choice);
+  }
+
+  /** Do what the lesson suggests. */
+  showMe(): void {
+    const { beat } = this;
+    if (!beat || beat.over) return;
+    const among = beat.is_sign ? this.signals : this.choices;
+    const choice = among.find(({ code }) => code === beat.suggest);
+    if (choice && beat.is_sign) this.signal(choice);
+    else if (choice) this.answer(choice);
   }
 
   signal(sign: Choice): void {

@@ -15,6 +15,8 @@ import { homeFr } from './home.fr';
 import { language } from './language.svelte';
 import { inviteEn } from './invite.en';
 import { inviteFr } from './invite.fr';
+import { learnEn } from './learn.en';
+import { learnFr } from './learn.fr';
 import { libraryEn } from './library.en';
 import { libraryFr } from './library.fr';
 import { lobbyEn } from './lobby.en';
@@ -43,6 +45,7 @@ const sections = {
     home: homeEn,
     lobby: lobbyEn,
     invite: inviteEn,
+    learn: learnEn,
     library: libraryEn,
     replay: replayEn,
     setup: setupEn,
@@ -59,6 +62,7 @@ const sections = {
     home: homeFr,
     lobby: lobbyFr,
     invite: inviteFr,
+    learn: learnFr,
     library: libraryFr,
     replay: replayFr,
     setup: setupFr,

@@ -32,6 +32,7 @@ from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
 from aevum.offers import (
     Components,
     Ledger,
+    Lessons,
     Looks,
     Recalling,
     Scenes,
@@ -57,7 +58,15 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
 
 
 class AetheryaGame(
-    Game[Aetherya], Components, SetupPages, Looks, Recalling, Talking, ScorePad, Scenes
+    Game[Aetherya],
+    Components,
+    SetupPages,
+    Looks,
+    Recalling,
+    Lessons,
+    Talking,
+    ScorePad,
+    Scenes,
 ):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 

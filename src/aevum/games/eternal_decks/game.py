@@ -67,6 +67,7 @@ from aevum.offers import (
     Components,
     Goal,
     Honours,
+    Lessons,
     Looks,
     OwnerLists,
     Recalling,
@@ -142,6 +143,7 @@ class EternalDecksGame(
     SetupPages,
     Looks,
     Recalling,
+    Lessons,
     Talking,
     Honours,
     OwnerLists,
@@ -155,7 +157,7 @@ class EternalDecksGame(
     package = "aevum.games.eternal_decks"
     seats = range(1, 5)
     options = SETUP_OPTIONS
-    presets = PRESETS
+    presets, gentle = PRESETS, "practice"
     faint_reasons = frozenset(
         {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
     )

@@ -18,6 +18,8 @@ from aevum.terminal.boards.parts import signed
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.plain.board import board_blocks
+from aevum.terminal.plain.lesson import COMMANDS as LESSON_COMMANDS
+from aevum.terminal.plain.lesson import lesson_commands, tell_lesson
 from aevum.terminal.sheets.ending import end_lines, sheet_text
 from aevum.terminal.sheets.finding import (
     CARD,
@@ -53,6 +55,7 @@ _COMMANDS = {  # both languages work at any time
     "hint": "hint",
     "conseil": "hint",
     "hints": "hints",
+    **LESSON_COMMANDS,
     "conseils": "hints",
     "memory": "memory",
     "memoire": "memory",
@@ -106,6 +109,7 @@ class PlainTable:
             "cards": self._cards,
             "hint": lambda _: self.tell(self.host.hint(self.voice)[0]),
             "hints": lambda _: self.tell(*all_hints(self.voice.words) or [say("plain.no_hints")]),
+            **lesson_commands(self),
             "forecast": lambda _: self._forecast(),
             "memory": self._memory,
             "rule": self._rule,
@@ -138,8 +142,10 @@ class PlainTable:
                 host.viewer = seat
             self._tell_news()
             self._show_board()
+            tell_lesson(self)
             self._ask()
         if host.session.is_over:
+            tell_lesson(self)
             self._finish()
 
     def _let_bot_answer(self) -> None:

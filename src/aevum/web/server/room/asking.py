@@ -186,6 +186,13 @@ def _signalled(room: Room, seat: int, code: str, guest: str, message: str, now: 
     return room.entry("signalled", now, seat, guest, message, code=written, digest=digest)
 
 
+def _end_lesson(room: Room, message: wire.EndLesson, who: Who, now: float, _: Any) -> Entry:
+    if room.session is None or not room.session.lesson:
+        raise Refusal("no_lesson")
+    seat = room.acting_seats(who)[0]
+    return room.entry("lesson_ended", now, seat, who.guest, message.id)
+
+
 _ASKED = cast(
     "Mapping[type, Callable[[Room, Any, Who, float, Company | None], Entry]]",
     {
@@ -200,6 +207,7 @@ _ASKED = cast(
         wire.StandIn: seating.propose_stand_in,
         wire.Offer: seating.propose_offer,
         wire.SignOut: seating.propose_sign_out,
+        wire.EndLesson: _end_lesson,
         wire.Say: _say,
         wire.Signal: _signal,
     },

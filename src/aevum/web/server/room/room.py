@@ -61,6 +61,7 @@ class Room:
         self.shown_at = 0  # version of the last entry that changed more than what was said
         self.memo: Any = None  # what was made to show it (`showing/memo.py`)
         self.continued: list[str] = []  # answers with which the game begins
+        self.lesson = ""  # with which it begins
 
     # --- making
 
@@ -196,6 +197,7 @@ class Room:
         self.public = body.get("public", BEFORE)
         self.settings = msgspec.convert(body["settings"], Settings)
         self.continued = list(body.get("answers", ()))
+        self.lesson = body.get("lesson", "")
         for plan in body["seats"]:
             chair = Chair()
             chair.seat(entry.version, plan)
@@ -209,6 +211,7 @@ class Room:
         self.session = Session(self.game, self.setup, self.seed, players, memory_aid=aid)
         self.marks.aids += [entry.version] * len(self.session.aids)
         self.session.commitment = self.commitment
+        self.session.lesson = self.lesson
         for code in self.continued:
             self._answer(code, BOT)
         self._turn(0)
@@ -270,6 +273,9 @@ class Room:
         if self.vote is not None:
             self.vote.count += 1
         self._check(entry)
+
+    def _lesson_ended(self, entry: Entry) -> None:
+        self._playing().lesson = ""
 
     def _said(self, entry: Entry) -> None:
         body = entry.body
@@ -355,6 +361,7 @@ _FOLDS = cast(
         "voted": Room._voted,
         "undone": Room._undone,
         "signalled": Room._signalled,
+        "lesson_ended": Room._lesson_ended,
         "said": Room._said,
     },
 )

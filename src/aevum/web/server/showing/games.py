@@ -5,13 +5,14 @@ from typing import Any
 
 from aevum.bots.roster import offered_bots, suggested_bot
 from aevum.kernel import Game
-from aevum.offers import Components, Honours, Provenance, SetupPages
+from aevum.offers import Components, Honours, Lessons, Provenance, SetupPages
 from aevum.play.catalogue import GAMES, find_game
+from aevum.play.lessons import minutes_of
 from aevum.play.packages import troubles
 from aevum.play.text import LANGUAGES, bot_words, words_for
 from aevum.web.server.running.logs import note
 from aevum.web.server.wire.base import Language
-from aevum.web.server.wire.rest import GameInfo, PresetInfo
+from aevum.web.server.wire.rest import GameInfo, LessonInfo, PresetInfo
 from aevum.web.server.wire.things import BotInfo
 
 _MOST_LISTS = 512  # of bots that are remembered
@@ -36,7 +37,24 @@ def game_info(name: str, language: Language) -> GameInfo:
         presets=presets_of(game, language),
         stand_ins=len(ours),
         goals=len(Honours.of(game).goals()),
+        lessons=lessons_of(game, language),
+        gentle=SetupPages.of(game).gentle,
     )
+
+
+def lessons_of(game: Game[Any], language: Language) -> list[LessonInfo]:
+    """The lessons of a game, in the order they should be taken."""
+    words = words_for(game, language)
+    return [
+        LessonInfo(
+            name=lesson.name,
+            number=lesson.number,
+            title=words.typeset(lesson.title[language]),
+            about=words.typeset(lesson.about[language]),
+            minutes=minutes_of(lesson, language),
+        )
+        for lesson in Lessons.of(game).lessons()
+    ]
 
 
 def presets_of(game: Game[Any], language: Language) -> list[PresetInfo]:

@@ -12,6 +12,7 @@ from aevum.web.server.room.asking import talk_now
 from aevum.web.server.room.people import Company, Eyes, Who
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.room import Room
+from aevum.web.server.showing.beats import show_beat
 from aevum.web.server.showing.changes import change_between
 from aevum.web.server.showing.deals import show_deal
 from aevum.web.server.showing.games import bots_of
@@ -97,6 +98,8 @@ def _show_game(room: Room, session: Session, look: Look, onlooker: Onlooker, sta
     state.tableau = look.tableau(viewer, language)
     mine = may_answer(session.match, playing, viewer)
     state.question = look.question(room.asked, viewer, language, mine=mine)
+    if viewer in playing:
+        state.beat = show_beat(session, language)
     state.moments = room.answers
     state.talk = talk_now(room)
     if viewer in playing:

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from aevum.play.dealing import Draft, pinned
+from aevum.play.lessons import begin_lesson
 from aevum.play.replay import changed_options
-from aevum.play.session import Session
+from aevum.play.session import HUMAN, Session
 from aevum.web.server.room.deals import Publicity
 from aevum.web.server.room.people import clean_name
 from aevum.web.server.room.refusals import Refusal
@@ -26,6 +27,8 @@ def open_entry(new: NewTable, guest: str, name: str, secret: int, now: float) ->
     A draft says what stands in its slots; it is shuffled by the secret, unless its maker wants the
     deal that everybody with its code gets. Refusal says what is wrong.
     """
+    if new.lesson:
+        return _open_lesson(new, guest, name, now)
     draft = draft_of(new, Random(secret))
     public = new.public or ("code" if new.code else "")
     if not public:
@@ -40,6 +43,26 @@ def open_entry(new: NewTable, guest: str, name: str, secret: int, now: float) ->
         start=new.start,
         public=public,
     )
+
+
+def _open_lesson(new: NewTable, guest: str, name: str, now: float) -> Entry:
+    """A table with the deal of a lesson: dealt at once, and everything can be taken back."""
+    session = begin_lesson(new.game, new.lesson)
+    draft = Draft(session.game, dict(session.setup), session.seed)
+    plans = [_lesson_seat(holder, new.seats) for holder in session.seats]
+    settings = Settings(undo="free")
+    entry = opened(
+        draft, plans, settings, guest=guest, name=name, now=now, start=True, public="lesson"
+    )
+    entry.body["lesson"] = session.lesson
+    return entry
+
+
+def _lesson_seat(holder: str, wanted: Sequence[SeatPlan]) -> SeatPlan:
+    """Who a lesson puts on a seat; a person keeps the name they gave."""
+    if holder != HUMAN:
+        return SeatPlan("bot", bot=holder)
+    return next((plan for plan in wanted if plan.holder == "me"), SeatPlan("me"))
 
 
 def opened(

@@ -41,6 +41,16 @@ class PresetInfo(Message):
     line: str = ""  # what it is, in one line
 
 
+class LessonInfo(Message):
+    """A guided first game."""
+
+    name: str
+    number: int
+    title: str
+    about: str  # what it teaches, in one line
+    minutes: int
+
+
 class GameInfo(Message):
     """A game on the home page."""
 
@@ -51,6 +61,8 @@ class GameInfo(Message):
     presets: list[PresetInfo]
     stand_ins: int  # how many of its lists are ours until an owner fills them in
     goals: int  # how many goals there are over many games
+    lessons: list[LessonInfo] = []
+    gentle: str = ""  # the preset for a first game, where it is not what is dealt anyway
 
 
 class BookEntry(Message):
@@ -242,6 +254,7 @@ class NewTable(Message):
     game: Word = ""
     preset: Word = ""
     code: Long = ""
+    lesson: Word = ""  # of the game: its deal and its seats, told while it is played
     # Empty: only the set-up is used, the server shuffles in secret. Otherwise everybody with the
     # code gets this very deal, and the table says who that may be. A code is always public.
     public: Literal["", "code", "day"] = ""

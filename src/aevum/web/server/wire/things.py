@@ -110,6 +110,23 @@ class Question(Message):
     hint: str = ""  # key of advice for beginners; the book has its words
 
 
+class Beat(Message):
+    """What a lesson says at the open question; with `over` it has said all."""
+
+    lesson: str
+    title: str
+    number: int  # counts what was said, from one
+    of: int
+    say: list[str]
+    light: list[str]  # ids of pieces
+    suggest: str  # the code of an answer, or of a sign
+    is_sign: bool
+    rules: list[str]
+    waits: bool  # for a question at which the next step can be told
+    over: bool
+    next: str = ""  # the lesson after this one
+
+
 class Obstacle(Message):
     """Why something cannot be chosen."""
 

@@ -7,6 +7,7 @@ import msgspec
 from aevum.web.server.wire.base import Message, Seat
 from aevum.web.server.wire.things import (
     Area,
+    Beat,
     BotInfo,
     Choice,
     Deal,
@@ -45,6 +46,7 @@ class State(Message, tag="state"):
     deal: Deal | None = None  # who may know its shuffles
     tableau: Tableau | None = None
     question: Question | None = None
+    beat: Beat | None = None  # what the lesson of this table says now
     signals: list[Choice] = []  # what the viewer may do at any time, whoever is asked
     talk: Talk = "free"  # what the game allows now
     phrases: list[Phrase] = []  # what may be said where talk is bound to them

@@ -116,6 +116,10 @@ class Start(Request, tag="start"):
     """Deal: every seat must be held."""
 
 
+class EndLesson(Request, tag="end_lesson"):
+    """Go on as an ordinary game, without what the lesson of this table would say."""
+
+
 class StandIn(Request, tag="stand_in"):
     """Let a bot play for an absent human, or give the seat back.
 
@@ -173,6 +177,7 @@ ToServer = (
     | Arrange
     | Rename
     | Start
+    | EndLesson
     | StandIn
     | Hurry
     | Leave

@@ -1,0 +1,73 @@
+"""Lessons in the browser: offered to a newcomer, taken to the end, on a phone, by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visit
+from e2e.scenes import GAMES
+
+STEPS = 10  # of the lesson of a turn
+_MOST = 30  # answers
+
+
+def at_step(page: Page, step: str) -> None:
+    """The lesson says this step, and its answer can be given."""
+    expect(page.locator(f'.lesson[data-step="{step}"]')).to_be_visible()
+
+
+def shown_to_the_end(page: Page) -> None:
+    """Let oneself be shown everything."""
+    for _ in range(_MOST):
+        expect(page.locator(".lesson .show:enabled, .lesson.over")).to_be_visible()
+        if page.locator(".lesson.over").count():
+            return
+        version = page.locator(".frame").get_attribute("data-version") or ""
+        page.keyboard.press("Shift+S")
+        expect(page.locator(".frame")).not_to_have_attribute("data-version", version)
+    raise AssertionError("the lesson does not end")
+
+
+def test_a_newcomer_is_led_to_a_lesson_and_takes_it_by_keyboard(visit: Visit) -> None:
+    page = visit("/", viewport={"width": 1280, "height": 720})
+    page.locator("article").filter(has_text=GAMES["aeons-end"]).locator("button.gold").click()
+    page.get_by_role("button", name="Take the first lesson").click()
+    page.wait_for_url("**/t/*")
+    at_step(page, "1")
+    expect(page.locator(".piece.lit")).to_have_count(5)
+    expect(page.get_by_role("button", name="Show me: Play Crystal")).to_be_in_viewport()
+
+    page.keyboard.press("Shift+S")
+    at_step(page, "2")
+    page.keyboard.press("u")
+    at_step(page, "1")
+    shown_to_the_end(page)
+
+    expect(page.get_by_role("button", name="Next lesson")).to_be_in_viewport()
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.get_by_text("Done", exact=True)).to_have_count(1)
+    page.goto("/")
+    page.locator("article").filter(has_text=GAMES["aeons-end"]).locator("button.gold").click()
+    page.wait_for_url("**/t/*")  # who has had a lesson is not asked again
+    expect(page.locator(".lesson")).to_have_count(0)
+
+
+def test_on_a_phone_in_french_it_covers_neither_question_nor_board(visit: Visit) -> None:
+    page = visit("/cards/aeons-end", language="fr", phone=True)
+    page.get_by_role("button", name=re.compile("Commencer la leçon.*Votre tour")).click()
+    page.wait_for_url("**/t/*")
+    at_step(page, "1")
+
+    expect(page.get_by_role("button", name=re.compile("Montrez-moi"))).to_be_in_viewport()
+    expect(page.locator("#question")).to_be_in_viewport()
+    board = page.locator(".frame > main").bounding_box()
+    assert board is not None
+    assert board["height"] > 250
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name=re.compile("Montrez-moi")).tap()
+    at_step(page, "2")
+    page.get_by_role("button", name="Sans la leçon").tap()
+    expect(page.locator(".lesson")).to_have_count(0)
+    expect(page.locator("#question")).to_be_visible()
