@@ -55,7 +55,7 @@ export class Lab {
   #ids = 0;
 
   readonly talk = new Conversation(
-    { table: 't', tokens: ['k'], language: 'en', viewer: null },
+    { table: 't', tokens: ['k'], language: 'en', pace: 'calm', viewer: null },
     {
       connect: (events) => {
         this.wires.push(events);

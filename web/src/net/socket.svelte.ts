@@ -2,6 +2,7 @@
 import type {
   Choice,
   Closing,
+  Hello,
   Language,
   Obstacle,
   Question,
@@ -64,9 +65,10 @@ export class TableSocket {
     readonly table: string,
     tokens: string[],
     language: Language,
+    pace: NonNullable<Hello['pace']>,
     world: World = browser,
   ) {
-    this.#talk = new Conversation({ table, tokens, language, viewer: null }, world, () => this.#copy());
+    this.#talk = new Conversation({ table, tokens, language, pace, viewer: null }, world, () => this.#copy());
   }
 
   start(): void {
@@ -153,8 +155,8 @@ export class TableSocket {
     return this.ask({ type: 'stand_in', seat, bot });
   }
 
-  hurry(asked: number): Promise<Reply> {
-    return this.ask({ type: 'hurry', asked });
+  hurry(asked: number, thought = true): Promise<Reply> {
+    return this.ask({ type: 'hurry', asked, thought });
   }
 
   leave(seat: number): Promise<Reply> {
@@ -171,6 +173,10 @@ export class TableSocket {
 
   look(seat: number): void {
     this.#talk.look(seat);
+  }
+
+  follow(pace: NonNullable<Hello['pace']>): void {
+    this.#talk.follow(pace);
   }
 
   speak(language: Language): void {

@@ -45,6 +45,7 @@ class Held:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     driver: asyncio.Task[None] | None = None  # answers for the bots
     thinking: Thinking | None = None  # here; other processes may think, too
+    rushed: asyncio.Event = field(default_factory=asyncio.Event)  # until a person is asked
     join_code: str | None = None
     gone: frozenset[int] = frozenset()  # seats whose people were last said to have gone
 

@@ -183,6 +183,9 @@ class Outcome(Message):
 # --- who sits where
 
 
+Pace = Literal["calm", "brisk", "at_once"]  # of bots, as somebody wants to follow them
+
+
 class SeatInfo(Message):
     """A seat as everybody sees it."""
 

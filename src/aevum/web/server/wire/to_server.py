@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from aevum.web.server.wire.base import Code, Id, Language, Message, Name, Request, Seat, Token
 from aevum.web.server.wire.reading import reader
+from aevum.web.server.wire.things import Pace
 
 
 class Hello(Message, tag="hello"):
@@ -16,6 +17,7 @@ class Hello(Message, tag="hello"):
     language: Language = "en"
     viewer: Seat | None = None  # whose eyes; a seat this client holds, or -1
     changes: bool = False  # after the first state send only what changes
+    pace: Pace = "calm"  # of bots, as long as this line is open
 
 
 class Answer(Request, tag="answer"):
@@ -80,6 +82,12 @@ class Speak(Message, tag="speak"):
     language: Language
 
 
+class Follow(Message, tag="follow"):
+    """Bots shall play at this pace; the slowest that somebody at a seat wants is kept."""
+
+    pace: Pace
+
+
 class Moment(Request, tag="moment"):
     """Show the table as it was after so many answers."""
 
@@ -117,9 +125,13 @@ class StandIn(Request, tag="stand_in"):
 
 
 class Hurry(Request, tag="hurry"):
-    """A bot shall answer the question of this number now; too late, it means nothing."""
+    """Bots shall not pause any more, from the question of this number to the next for a person.
+
+    Too late, it means nothing. `thought`: the bot shall answer with what it has thought so far.
+    """
 
     asked: int
+    thought: bool = True
 
 
 class Leave(Request, tag="leave"):
@@ -157,6 +169,7 @@ ToServer = (
     | Signal
     | Look
     | Speak
+    | Follow
     | Moment
     | Arrange
     | Rename
