@@ -98,6 +98,11 @@ class Room:
         return "over" if self.session.is_over else "playing"
 
     @property
+    def is_played(self) -> bool:
+        """Whether anybody but bots plays here."""
+        return any(chair.player == HUMAN for chair in self.chairs)
+
+    @property
     def answers(self) -> int:
         """How many answers lead from the first position known to the present one."""
         return len(self.session.log) if self.session else 0

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _LAST_RESORT = "random"  # answers where another bot fails, so that nobody waits for ever
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 30.0
 _PAUSES: dict[Pace, float] = {"calm": 1.0, "brisk": 0.4, "at_once": 0.0}  # of the server's pace
+_AT_ONCE = 1.5  # seconds that bots think together between two questions to people, at this pace
 
 
 class Driver:
@@ -70,14 +71,14 @@ class Driver:
         await asyncio.gather(*running, return_exceptions=True)
 
     async def _drive(self, held: Held) -> None:
-        wait = _FIRST_WAIT
+        wait, began = _FIRST_WAIT, time.perf_counter()
         while held.room is not None and (job := held.room.bot_job()) is not None:
             if held.unwatched:
                 return  # whoever comes to look lets it go on
             if await self._somebody_else_answers(held, job):
                 continue
             try:
-                await self._answer(held, job)
+                await self._answer(held, job, began + _AT_ONCE)
                 wait = _FIRST_WAIT
             except PoolClosed:
                 return
@@ -99,9 +100,11 @@ class Driver:
             pass
         return False
 
-    async def _answer(self, held: Held, job: BotJob) -> None:
+    async def _answer(self, held: Held, job: BotJob, latest: float) -> None:
         began = time.perf_counter()
         haste = Haste()
+        if self._keeper.attendance.pace(held.table) == "at_once" and held.known.is_played:
+            asyncio.get_running_loop().call_later(max(0.0, latest - began), haste.press)
         held.thinking = Thinking(job.asked, job.bot, haste)
         try:
             code = await self._ask(job, haste)
