@@ -30,6 +30,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   tableau: null,
   question: null,
   signals: [],
+  again: '',
   talk: 'free',
   phrases: [],
   undo: null,

@@ -83,6 +83,8 @@ class TableApp(FullScreen[Leaving]):
             "n": self.desk.back,
             "l": self._show_log,
             "H": self._ask_for_hint,
+            "A": lambda: self.answer(*self.host.at_one_go(self.desk.voice.words)),
+            "R": lambda: self._settle(self.host.once_more() or None),
             "t": self._say,
             "o": self.desk.turn_page,
             "v": self.desk.toggle_letters,
@@ -135,11 +137,13 @@ class TableApp(FullScreen[Leaving]):
         elif (seat := self.host.seat_to_cover_for()) is not None:
             self._cover(seat)
 
-    def answer(self, code: str) -> None:
-        """Give an answer, save, go on."""
+    def answer(self, *codes: str) -> None:
+        """Give an answer, or several at one go, save, go on."""
+        if not codes:
+            return
         self._turn += 1
         self.desk.reason = ""
-        self.host.answer(code)
+        self.host.answer(*codes)
         self._report_save_problem()
         self.advance()
 

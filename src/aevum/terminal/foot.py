@@ -94,6 +94,9 @@ def _option_items(desk: Desk) -> list[Item]:
     items += [
         Item(key, choice.label, Target("button", choice.code)) for key, choice in desk.buttons
     ]
+    if not (picker.picked or picker.verb):
+        bundles = desk.host.bundles(desk.voice.words)[:1]
+        items += [Item(say("key.A"), bundle.label, Target("key", "A")) for bundle in bundles]
     if picker.picked or picker.verb:
         items.append(Item(say("key.escape"), say("keys.back"), _BACK))
     else:

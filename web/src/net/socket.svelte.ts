@@ -107,6 +107,11 @@ export class TableSocket {
     return this.ask({ type: 'answer', asked: question.number, code: choice.code });
   }
 
+  /** Answers at one go, as far as nothing is to be decided between them. */
+  answerAll(question: Question, [code = '', ...more]: readonly string[]): Promise<Reply> {
+    return this.ask({ type: 'answer', asked: question.number, code, more });
+  }
+
   async why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]> {
     const reply = await this.ask({ type: 'why', ...what });
     if (reply.type === 'reasons') return reply.obstacles;

@@ -69,6 +69,7 @@ const moment = (number: number): ReplayMoment => ({
     mine: true,
     in_effect: false,
     hint: '',
+    bundles: [],
     choices: [{ code: 'pass', label: '', verb: '', pieces: [], preview: {} }],
   },
   log: [],

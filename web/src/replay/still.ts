@@ -24,6 +24,7 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     tableau: moment.tableau,
     question: moment.question && { ...moment.question, mine: false, choices: [] },
     signals: [],
+    again: '',
     talk: 'free',
     phrases: [],
     undo: null,

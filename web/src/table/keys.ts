@@ -10,7 +10,19 @@ export type Meaning =
   | null;
 
 export type Plain =
-  'undo' | 'why' | 'counsel' | 'log' | 'find' | 'zoom' | 'earlier' | 'later' | 'primary' | 'back' | 'help';
+  | 'undo'
+  | 'why'
+  | 'counsel'
+  | 'together'
+  | 'again'
+  | 'log'
+  | 'find'
+  | 'zoom'
+  | 'earlier'
+  | 'later'
+  | 'primary'
+  | 'back'
+  | 'help';
 
 export interface Situation {
   /** Letters typed before that wait for more. */
@@ -42,12 +54,13 @@ const PLAIN: Record<string, Plain> = {
   F1: 'help',
 };
 
-// With Shift, as in the terminal: the small letter leads to the hand.
-const COUNSEL = 'H';
+// With Shift, as in the terminal: the small letters lead to parts of the table.
+const SHIFTED: Record<string, Plain> = { H: 'counsel', A: 'together', R: 'again' };
 
 /** What this key means now. Places win over other keys while a choice there is open. */
 export function meaning(pressed: string, now: Situation): Meaning {
-  if (pressed === COUNSEL && !now.typed) return { do: 'counsel' };
+  const shifted = SHIFTED[pressed];
+  if (shifted && !now.typed) return { do: shifted };
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
   const typed = now.typed + key;
   const place = now.places.get(typed);

@@ -1,6 +1,17 @@
 // The table as a layout sees it: what lies there, what may be picked, and what a click does.
 import { BookIndex } from '../book/book';
-import type { Area, Choice, Counter, Obstacle, Piece, Question, SeatInfo, State, Tableau } from '../wire';
+import type {
+  Area,
+  Bundle,
+  Choice,
+  Counter,
+  Obstacle,
+  Piece,
+  Question,
+  SeatInfo,
+  State,
+  Tableau,
+} from '../wire';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
 import { families, type Families } from './twins';
 
@@ -10,6 +21,8 @@ export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
 /** What a table can ask of the server; a replay or a fixture gives another one. */
 export interface Line {
   answer(question: Question, choice: Choice): void;
+  /** Answers at one go. */
+  answerAll?(question: Question, codes: readonly string[]): void;
   why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
   /** What those who oppose the players would do if their turn came now. */
   foresee?(): Promise<string[]>;
@@ -75,7 +88,15 @@ export class TableView {
   readonly question: Question | null = $derived(
     this.moment === null && this.state.question?.mine ? this.state.question : null,
   );
+  /** What may be answered at one go, unless something is picked already. */
+  readonly bundles: Bundle[] = $derived(
+    this.picked.pieces.length === 0 && !this.pending ? (this.question?.bundles ?? []) : [],
+  );
   readonly choices: Choice[] = $derived(this.question?.choices ?? []);
+  /** The answer just given, if it may be given once more. */
+  readonly onceMore: Choice | undefined = $derived(
+    this.question ? this.choices.find(({ code }) => code === this.state.again) : undefined,
+  );
   /** The signs the viewer may give now, whoever is asked. */
   readonly signals: Choice[] = $derived(this.moment === null ? (this.state.signals ?? []) : []);
   readonly visible: ReadonlySet<string> = $derived(
@@ -271,6 +292,14 @@ export class TableView {
     this.answered = this.question.number;
     this.pending = null;
     this.line.answer(this.question, choice);
+  }
+
+  /** Answer at one go, as far as nothing is to be decided between. */
+  answerAll(codes: readonly string[]): void {
+    if (codes.length === 0 || this.question === null || this.answered === this.question.number) return;
+    this.answered = this.question.number;
+    this.pending = null;
+    this.line.answerAll?.(this.question, codes);
   }
 
   signal(sign: Choice): void {

@@ -47,7 +47,7 @@ export const shellEn = {
   bots_brisk: 'Brisk',
   bots_at_once: 'At once',
   bots_help:
-    'Any click or key hurries them until somebody is asked. Among several people the slowest pace counts.',
+    'At once, they do not think for long either. Any click or key hurries them until somebody is asked. Among several people the slowest pace counts.',
   bots_still: 'Nothing moves, so bots make no pauses.',
   confirm: 'Ask before what cannot be taken back',
   hints: 'Hints for beginners beside the question',

@@ -8,6 +8,7 @@ from aevum.games.aeons_end import actions, endings, obstacles, outcasts, turns, 
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
 from aevum.games.aeons_end.advice import advice
+from aevum.games.aeons_end.batches import batches
 from aevum.games.aeons_end.boxes import market_of
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL, TREASURES
 from aevum.games.aeons_end.components import components
@@ -43,6 +44,7 @@ from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code, wrong_value
 from aevum.offers import (
     EDITION,
     STAND_INS,
+    Batches,
     Boxes,
     Components,
     Foresight,
@@ -85,7 +87,16 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
 
 
 class AeonsEndGame(
-    Game[AeonsEnd], Boxes, Components, SetupPages, Looks, Foresight, Talking, OwnerLists, Scenes
+    Game[AeonsEnd],
+    Batches,
+    Boxes,
+    Components,
+    SetupPages,
+    Looks,
+    Foresight,
+    Talking,
+    OwnerLists,
+    Scenes,
 ):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
@@ -115,6 +126,7 @@ class AeonsEndGame(
     components = staticmethod(components)
     replaceable_lists = staticmethod(replaceable_lists)
     use_lists = staticmethod(use_owner_lists)
+    batches = staticmethod(batches)
     describe = staticmethod(scenarios.describe)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:

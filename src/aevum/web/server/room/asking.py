@@ -54,7 +54,8 @@ def _answer(room: Room, message: wire.Answer, who: Who, now: float, _: Any) -> E
     if decision.seat not in seats and decision.seat != TABLE:
         raise Refusal("not_your_turn", seat=room.names(who.language)[decision.seat])
     body = {"by": seats[0]} if decision.seat == TABLE else {}
-    return _answered(room, message.code, who.guest, message.id, now, body)
+    codes = [message.code, *message.more]
+    return _answered(room, codes, who.guest, message.id, now, body)
 
 
 def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
@@ -62,18 +63,18 @@ def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
     present = room.bot_job()
     if present is None or (present.asked, present.bot) != (job.asked, job.bot):
         raise Refusal("stale")
-    return _answered(room, code, "", "", now, {})
+    return _answered(room, [code], "", "", now, {})
 
 
 def _answered(
-    room: Room, code: str, guest: str, message: str, now: float, body: dict[str, Any]
+    room: Room, codes: list[str], guest: str, message: str, now: float, body: dict[str, Any]
 ) -> Entry:
     """The answer is tried at once, and what comes of it is kept for when it is written."""
     session = room.session
     assert session is not None
     match = session.match
     try:
-        attempt = session.attempt(code)
+        attempts = session.attempt_all(codes)
     except IllegalAnswer as problem:
         caught = problem
         rule = problem.obstacle.rule if problem.obstacle else ""
@@ -82,11 +83,13 @@ def _answered(
             rule=rule,
             told=lambda language: refusal(caught, match, words_for(room.game, language)),
         ) from None
-    tried, digest = attempt.entry, attempt.match.digest()
+    tried, digest = attempts[0].entry, attempts[-1].match.digest()
+    if more := [attempt.entry.code for attempt in attempts[1:]]:
+        body = {**body, "more": more}
     entry = room.entry(
         "answered", now, tried.seat, guest, message, body, code=tried.code, digest=digest
     )
-    room.tried = entry, attempt
+    room.tried = entry, attempts
     return entry
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, cast
 
@@ -57,7 +57,8 @@ class Room:
         self.drifted = False  # the rules have changed since, so the way here is not known
         self.marks = Marks()
         self.done: dict[tuple[str, str], int] = {}
-        self.tried: tuple[Entry, Attempt] | None = None  # the last answer proposed, and its outcome
+        # The last answers proposed, and what comes of them.
+        self.tried: tuple[Entry, list[Attempt]] | None = None
         self.shown_at = 0  # version of the last entry that changed more than what was said
         self.memo: Any = None  # what was made to show it (`showing/memo.py`)
         self.continued: list[str] = []  # answers with which the game begins
@@ -219,13 +220,15 @@ class Room:
         self.vote = None
         tried, self.tried = self.tried, None
         author = entry.body.get("by", entry.seat) if entry.guest else BOT
+        more = entry.body.get("more", ())
         if tried is not None and tried[0] is entry:  # so its digest is known to be right
-            self._playing().take(tried[1])
-            self.authors.append(author)
+            for attempt in tried[1]:
+                self._playing().take(attempt)
+                self.authors.append(author)
         else:
-            self._answer(entry.code, author)
+            self._answer(entry.code, author, more)
             self._check(entry)
-        self._turn(self.answers)
+        self._turn(max(0, self.answers - len(more)))
         if entry.guest:
             self._welcomed(entry)
 
@@ -277,15 +280,15 @@ class Room:
         assert self.session is not None, "an entry of a game that has not begun"
         return self.session
 
-    def _answer(self, code: str, author: int) -> None:
+    def _answer(self, code: str, author: int, more: Sequence[str] = ()) -> None:
         """Answer; rules that have changed since may no longer allow what was answered then."""
         try:
-            self._playing().answer(code)
+            given = self._playing().answer_all([code, *more])
         except IllegalAnswer:
             self._playing().begin_here()
             self.drift()
         else:
-            self.authors.append(author)
+            self.authors += [author] * len(given)
 
     def _check(self, entry: Entry) -> None:
         if entry.digest and not self.drifted and self._playing().match.digest() != entry.digest:

@@ -17,7 +17,7 @@ from aevum.play.dealing import Draft
 from aevum.play.looking_back import final_numbers, tallies
 from aevum.play.refusals import said
 from aevum.play.replay import open_replay, read_replay
-from aevum.play.session import HUMAN, SIGNAL, Session
+from aevum.play.session import HUMAN, SIGNAL, TURN_BEGAN, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import Phrases, Words, words_for
 from aevum.web.server.room.refusals import Refusal
@@ -31,7 +31,6 @@ from aevum.web.server.wire.things import Line, SeatInfo
 
 OPEN: Literal["open"] = "open"  # all cards face up
 Eyes = int | Literal["open"]
-_TURN_BEGAN = "turn_began"  # how the kinds of events that open a turn end
 _TURNING_POINTS = 5
 
 
@@ -104,7 +103,7 @@ def _look_back(session: Session, names: Sequence[str], words: Words) -> _Past:
     for number, events in enumerate([session.opening, *(entry.events for entry in session.log)]):
         if number:
             session.log[number - 1].redo(match)
-        marks = [event for event in events if event.kind.endswith(_TURN_BEGAN)]
+        marks = [event for event in events if event.kind.endswith(TURN_BEGAN)]
         afresh = afresh or any(event.kind == Looks.of(session.game).afresh for event in events)
         if not number and not marks:  # what comes before the first turn
             past.turns.append(TurnMark(0, TABLE, words.say("replay.opening")))
@@ -155,7 +154,7 @@ def _numbers(
 def _facts(session: Session, words: Words, past: _Past) -> list[tuple[str, str]]:
     """How it stands at the end, turns, decisions, and how often things happened."""
     told = [*session.opening, *(event for entry in session.log for event in entry.events)]
-    turns = sum(1 for event in told if event.kind.endswith(_TURN_BEGAN))
+    turns = sum(1 for event in told if event.kind.endswith(TURN_BEGAN))
     facts = [
         *final_numbers(session, words),
         (words.say("replay.turns"), str(turns)),

@@ -97,6 +97,7 @@ def _show_game(room: Room, session: Session, look: Look, onlooker: Onlooker, sta
     state.tableau = look.tableau(viewer, language)
     mine = may_answer(session.match, playing, viewer)
     state.question = look.question(room.asked, viewer, language, mine=mine)
+    state.again = session.once_more() if mine else ""
     state.moments = room.answers
     state.talk = talk_now(room)
     if viewer in playing:

@@ -97,6 +97,13 @@ class Choice(Message):
     preview: dict[str, int] = {}
 
 
+class Bundle(Message):
+    """Answers that may be given at one go."""
+
+    label: str
+    codes: list[str]  # an answer carries the first as its code, the others as `more`
+
+
 class Question(Message):
     """What a seat is asked; the choices only for whoever may answer."""
 
@@ -108,6 +115,7 @@ class Question(Message):
     in_effect: bool  # interrupts an effect, rather than standing at a menu
     choices: list[Choice] = []
     hint: str = ""  # key of advice for beginners; the book has its words
+    bundles: list[Bundle] = []
 
 
 class Obstacle(Message):

@@ -44,6 +44,7 @@ class State(Message, tag="state"):
     deal: Deal | None = None  # who may know its shuffles
     tableau: Tableau | None = None
     question: Question | None = None
+    again: str = ""  # the code of the answer just given, if the viewer may give it once more
     signals: list[Choice] = []  # what the viewer may do at any time, whoever is asked
     talk: Talk = "free"  # what the game allows now
     phrases: list[Phrase] = []  # what may be said where talk is bound to them

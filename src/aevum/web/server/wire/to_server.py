@@ -25,6 +25,8 @@ class Answer(Request, tag="answer"):
 
     asked: int
     code: Code
+    # To be answered next, at one go, for as long as the same is asked and nothing is to be decided.
+    more: Annotated[list[Code], Meta(max_length=32)] = []
 
 
 class Why(Request, tag="why"):
