@@ -13,6 +13,7 @@ import type {
   Tableau,
 } from '../wire';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
+import { movedBetween } from './since';
 import { families, type Families } from './twins';
 
 /** How a piece looks now. */
@@ -70,6 +71,10 @@ export class TableView {
   keyboard = $state(false);
   /** The piece shown in full over the table, while it is held; empty for none. */
   zoomed = $state('');
+  /** Pieces that somebody reads about elsewhere. */
+  lit: ReadonlySet<string> = $state.raw(new Set());
+  /** Pieces that the last answer has moved. */
+  moved: ReadonlySet<string> = $state.raw(new Set());
   /** The piece being dragged; empty for none. */
   dragged = $state('');
   /** The part of the table that is open where not all of it fits, as the layout names it. */
@@ -146,6 +151,11 @@ export class TableView {
       this.counsel = null;
       this.pondering = false;
     }
+    if (state.tableau && this.state.tableau && state.fresh > 0) {
+      const moved = movedBetween(this.state.tableau, state.tableau, state.viewer);
+      if (moved.size > 0) this.moved = moved;
+    }
+    this.lit = new Set();
     this.state = state;
   }
 

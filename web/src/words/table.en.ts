@@ -68,6 +68,7 @@ export const tableEn = {
   preview: 'Here: {what}',
   here_column: 'here',
   // strips
+  since: 'Since your last turn',
   vote_asked: '{name} asks to undo: {what}',
   vote_mine: 'You asked to undo: {what}',
   vote_waiting: 'Waiting for {names}.',

@@ -67,6 +67,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   watching: 'Vous regardez.',
   preview: 'Ici : {what}',
   here_column: 'ici',
+  since: 'Depuis votre dernier tour',
   vote_asked: '{name} demande d’annuler : {what}',
   vote_mine: 'Vous avez demandé d’annuler : {what}',
   vote_waiting: 'On attend {names}.',
