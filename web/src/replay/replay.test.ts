@@ -53,6 +53,7 @@ const info: ReplayInfo = {
   turns,
   curves,
   facts: [],
+  deciding: null,
   turning_points: [],
   outcome,
   deal: { public: true, text: 'Public deal', commitment: '', secret: '', check: '' },
