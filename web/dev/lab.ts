@@ -31,6 +31,7 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   question: null,
   signals: [],
   again: '',
+  coach: 'never',
   talk: 'free',
   phrases: [],
   undo: null,

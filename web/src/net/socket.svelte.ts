@@ -139,6 +139,10 @@ export class TableSocket {
     return this.ask({ type: 'undo' });
   }
 
+  coach(agree: boolean): Promise<Reply> {
+    return this.ask({ type: 'coach', agree });
+  }
+
   vote(agree: boolean): Promise<Reply> {
     return this.ask({ type: 'vote', agree });
   }

@@ -29,6 +29,7 @@ const seat = (number: number, holder: SeatInfo['holder'], bot = ''): SeatInfo =>
   here: false,
   stand_in: false,
   mine: false,
+  coached: false,
   offered: false,
 });
 const outcome = {

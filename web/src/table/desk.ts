@@ -20,6 +20,8 @@ export interface Desk {
   retryNow?(): void;
   undo(): void;
   vote(agree: boolean): void;
+  /** Agree to hints for everybody at the table, or end them. */
+  coach(agree: boolean): void;
   say(text: string): void;
   /** Say one of the sentences the game offers, by its key. */
   sayPhrase?(phrase: string): void;

@@ -9,7 +9,7 @@ from aevum.kernel import TABLE, IllegalAnswer
 from aevum.offers import Talking
 from aevum.play.reasons import refusal
 from aevum.play.text import words_for
-from aevum.web.server.room import seating
+from aevum.web.server.room import hints, seating
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.people import LONGEST_SPEECH, Company, Who, clean_text
 from aevum.web.server.room.refusals import AlreadyDone, Refusal
@@ -163,6 +163,7 @@ _ASKED = cast(
         wire.Answer: _answer,
         wire.UndoRequest: propose_undo,
         wire.VoteCast: propose_vote,
+        wire.Coach: hints.propose_coach,
         wire.Arrange: seating.propose_arrange,
         wire.Rename: seating.propose_rename,
         wire.Start: seating.propose_start,

@@ -12,7 +12,7 @@ from aevum.kernel import Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
 from aevum.play.session import HUMAN, Attempt, Session
-from aevum.web.server.room import asking, bots, seating, snapshots, votes
+from aevum.web.server.room import asking, bots, hints, seating, snapshots, votes
 from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
 from aevum.web.server.room.people import Chair, Holder, Speech, Who
@@ -349,6 +349,7 @@ _FOLDS = cast(
         "answered": Room._answered,
         "undo_asked": Room._undo_asked,
         "voted": Room._voted,
+        "coached": hints.coached,
         "undone": Room._undone,
         "signalled": Room._signalled,
         "said": Room._said,

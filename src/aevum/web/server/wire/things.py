@@ -205,6 +205,7 @@ class SeatInfo(Message):
     stand_in: bool = False  # a bot plays until the human is back
     mine: bool = False  # this client may answer for it
     offered: bool = False  # whoever follows its link takes it over
+    coached: bool = False  # its person agrees to hints at this table
 
 
 class BotInfo(Message):
@@ -226,10 +227,16 @@ class Deal(Message):
     check: str = ""  # how to see that they fit, in words
 
 
+Coaching = Literal["free", "consent", "never"]  # consent: somebody has to agree yet
+
+
 class Settings(Message):
     """What the table agreed on."""
 
     undo: Literal["free", "consent", "never"] = "consent"
     talk: Literal["free", "tokens", "silence"] = "free"
+    # What would a bot do? Whoever plays with bots alone may ask it, several people once all agree,
+    # people who play against each other never.
+    coach: Literal["consent", "never"] = "consent"
     # A vote waits for people who are away until they have been away for so many minutes.
     away_minutes: Annotated[int, Meta(ge=5, le=1440)] = 10

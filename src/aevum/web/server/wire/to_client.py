@@ -9,6 +9,7 @@ from aevum.web.server.wire.things import (
     Area,
     BotInfo,
     Choice,
+    Coaching,
     Deal,
     Line,
     Obstacle,
@@ -49,6 +50,7 @@ class State(Message, tag="state"):
     talk: Talk = "free"  # what the game allows now
     phrases: list[Phrase] = []  # what may be said where talk is bound to them
     undo: Undo | None = None
+    coach: Coaching = "never"  # whether hints may be asked for now
     vote: Vote | None = None
     outcome: Outcome | None = None
     code: str = ""  # the set-up code, once the game is over

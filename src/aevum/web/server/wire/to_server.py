@@ -48,6 +48,12 @@ class HintRequest(Request, tag="hint"):
     asked: int
 
 
+class Coach(Request, tag="coach"):
+    """Agree to hints for everybody at this table, or not: then nobody gets any more."""
+
+    agree: bool
+
+
 class UndoRequest(Request, tag="undo"):
     """Take back the last human answer, or ask the others for it."""
 
@@ -165,6 +171,7 @@ ToServer = (
     | Why
     | Foresee
     | HintRequest
+    | Coach
     | UndoRequest
     | VoteCast
     | Say
