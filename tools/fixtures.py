@@ -198,6 +198,7 @@ def _state(session: Session, lang: Language) -> State:
         talk=cast("Talk", Talking.of(session.match.game).talk(session.match.state)),
         phrases=look.phrases(viewer, lang),
         undo=Undo(possible=True, what="…"),
+        coach="free",
         outcome=look.outcome(lang),
         moments=len(session.log),
         log=[Line(*line) for line in told[-60:]],
