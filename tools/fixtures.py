@@ -128,13 +128,14 @@ def journey(
 
 
 def _kept(name: str, lang: Language) -> State | None:
-    """The table as it was written once, with the bots of today; None if there is none yet."""
+    """The table as it was written once, with bots and hints of today; None if there is none yet."""
     path = FOLDER / f"{name}.json"
     if not path.exists():
         return None
     state = msgspec.json.decode(path.read_bytes(), type=State)
     seated = tuple(seat.bot for seat in state.seats)
-    return msgspec.structs.replace(state, bots=bots_of(find_game(state.game), lang, seated))
+    bots = bots_of(find_game(state.game), lang, seated)
+    return msgspec.structs.replace(state, bots=bots, coach="free")
 
 
 def _battle(session: Session, answers: int) -> None:
@@ -198,6 +199,7 @@ def _state(session: Session, lang: Language) -> State:
         talk=cast("Talk", Talking.of(session.match.game).talk(session.match.state)),
         phrases=look.phrases(viewer, lang),
         undo=Undo(possible=True, what="…"),
+        coach="free",
         outcome=look.outcome(lang),
         moments=len(session.log),
         log=[Line(*line) for line in told[-60:]],

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aevum.play.chronicle import Chronicle
-from aevum.play.looking_back import final_numbers, tallies
+from aevum.play.looking_back import deeds, final_numbers, tallies
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import Session
 from aevum.play.text import words_for
@@ -56,3 +56,18 @@ def test_persons_keep_their_names() -> None:
     game = played("eternal-decks-d-won")
     words = words_for(game.game, "en")
     assert words.players(game.match.state, ("Ada", "Grace")) == ("Ada", "Grace")
+
+
+def test_a_deed_is_of_whoever_answered_and_counts_by_its_size() -> None:
+    game = played("aeons-end-experiment-153-2")
+    words = words_for(game.game, "en")
+    found = [dict(facts) for facts in deeds(game, words)]
+    struck = sum(
+        int(event.args[1])
+        for entry in game.log
+        for event in entry.events
+        if event.kind in ("nemesis_hurt", "minion_hurt", "maw_hurt")
+    )
+    assert 0 < sum(int(facts.get("Damage to enemies", 0)) for facts in found) <= struck
+    suffered = sum(int(e.args[1]) for entry in game.log for e in entry.events if e.kind == "hurt")
+    assert sum(int(facts.get("Damage suffered", 0)) for facts in found) == suffered

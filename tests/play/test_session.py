@@ -316,3 +316,25 @@ def test_a_code_is_typed_without_regard_to_capitals_and_logged_as_the_game_write
     while session.match.decision is not None and session.match.decision.prompt != "main_phase":
         session.answer(session.match.decision.codes()[0])
     assert session.answer("  PREP  spark i ").code == "prep spark I"
+
+
+def test_answers_at_one_go_stop_at_another_question_and_are_taken_back_at_one_go() -> None:
+    it = Session(find_game("aeons-end"), {"players": 1}, seed=3)
+    while it.match.decision is not None and it.match.decision.prompt != "main_phase":
+        it.answer(it.match.decision.codes()[0])
+    before = it.match.digest()
+    start = len(it.log)
+    given = it.answer_all(["play crystal", "play crystal", "end", "play crystal"])
+    played = [entry.code for entry in given]
+    assert played == ["play crystal", "play crystal", "end"]  # then cards were drawn
+    assert [entry.joined for entry in given] == [False, True, True]
+    it.undo(consent=True)
+    assert (len(it.log), it.match.digest()) == (start, before)
+
+
+def test_of_answers_at_one_go_a_refused_first_changes_nothing() -> None:
+    it = session()
+    before = it.match.digest()
+    with pytest.raises(IllegalAnswer):
+        it.answer_all(["nonsense", it.match.decision.codes()[0] if it.match.decision else ""])
+    assert (it.log, it.match.digest()) == ([], before)

@@ -53,7 +53,7 @@ def test_a_small_terminal_has_it_on_a_sheet(tmp_path: Path) -> None:
         await pilot.press("escape", "E")
         await pilot.pause()
         assert app.host.session.lesson == ""
-        await pilot.press("R")
+        await pilot.press("L")
         assert "There is no lesson here now." in app.desk.reason
 
     sit_down(app, act, size=(80, 24))

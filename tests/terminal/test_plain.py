@@ -196,3 +196,12 @@ def test_a_hint_names_an_option_and_changes_nothing(
 def test_no_hint_is_given_against_other_people(tmp_path: Path) -> None:
     heard = talk(laid_out((HUMAN, HUMAN)), tmp_path, "hint\n")
     assert "No hints here: you play against other people." in heard
+
+
+def test_gems_are_played_at_one_go_and_an_answer_given_again(tmp_path: Path) -> None:
+    played = Session(find_game("aeons-end"), {"players": 1}, seed=3)
+    heard = talk(played, tmp_path, "all 9\nall\nagain\nundo\nall\nquit\n")
+    assert "Nothing is to be answered at one go now." in heard
+    assert "Your last answer cannot be given again now." in heard
+    assert played.rewinds[0][2] == 3
+    assert [entry.joined for entry in played.log[-3:]] == [False, True, True]

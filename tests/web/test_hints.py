@@ -13,9 +13,10 @@ from aevum.bots.hints import Hint
 from aevum.kernel import resample
 from aevum.web.server.config import Limits
 from aevum.web.server.lines.hinting import Hinting
-from aevum.web.server.room import BotJob, Refusal, Who, answer_job, hint_job
+from aevum.web.server.room import BotJob, Refusal, Room, Who, answer_job, hint_job
 from aevum.web.server.running import services
-from aevum.web.server.wire.to_server import HintRequest
+from aevum.web.server.wire.things import Settings
+from aevum.web.server.wire.to_server import Coach, HintRequest, Leave
 from support.pairs import asked, two_at_a_table
 from support.rooms import ANN, BEN, ME, RANDOM_BOT, TestTable, two_people
 from support.table_server import Guest, Seat, TableServerThread
@@ -60,6 +61,9 @@ async def test_nobody_else_hears_of_it(table_server: TableServerThread) -> None:
         table, first, second = await two_at_a_table(ada, bob, draft=draft)
         watching = await eve.sit(table)
         one, other = asked(first, second)
+        assert (await ask(one))["reason"] == "coach_consent"
+        for seat in (one, other):
+            assert (await seat.ask("coach", agree=True))["type"] == "ack"
         assert (await ask(one))["type"] == "hint"
         assert (await ask(other))["reason"] == "not_your_turn"
         assert (await ask(watching))["reason"] == "spectator"
@@ -112,6 +116,47 @@ async def test_one_at_a_time_and_none_once_the_table_has_moved_on(
 # --- at the table
 
 
+def agree(table: TestTable, *guests: str) -> None:
+    for guest in guests:
+        table.ask(guest, lambda name: Coach(name, agree=True))
+
+
+def coaching(table: TestTable) -> list[str]:
+    """What Ann's page and Ben's say of hints."""
+    return [table.see(seat, guest=guest).coach for seat, guest in ((0, ANN), (1, BEN))]
+
+
+def test_among_people_all_agree_to_hints_first_and_one_ends_them() -> None:
+    table = two_people(game="aetherya", options=COOP)
+    assert coaching(table) == ["consent", "consent"]
+    agree(table, ANN)
+    assert coaching(table) == ["consent", "consent"]
+    assert [info.coached for info in table.see(1, guest=BEN).seats] == [True, False]
+    agree(table, BEN)
+    assert coaching(table) == ["free", "free"]
+    assert Room.from_snapshot(table.room.snapshot()).chairs == table.room.chairs
+    table.ask(BEN, lambda name: Coach(name, agree=False))
+    assert coaching(table) == ["consent", "consent"]
+    assert not any(chair.coached for chair in table.room.chairs)
+
+
+def test_the_consent_of_somebody_who_has_left_is_not_that_of_the_next() -> None:
+    table = two_people(game="aetherya", options=COOP)
+    agree(table, ANN, BEN)
+    table.ask(BEN, lambda name: Leave(name, 1))
+    assert not table.room.chairs[1].coached
+
+
+def test_a_contest_and_a_table_without_hints_ask_nobody() -> None:
+    for table in (
+        two_people(),
+        two_people(game="aetherya", options=COOP, settings=Settings(coach="never")),
+    ):
+        assert coaching(table) == ["never", "never"]
+        with pytest.raises(Refusal, match="coach_never"):
+            agree(table, ANN)
+
+
 def test_only_the_present_question_of_ones_own_is_hinted_at() -> None:
     table = TestTable((ME, RANDOM_BOT), start=False)
     assert refused(table, ANN, number=0) == "not_started"
@@ -125,6 +170,7 @@ def test_only_the_present_question_of_ones_own_is_hinted_at() -> None:
 
 def test_hints_are_thought_of_with_what_the_seat_knows() -> None:
     table = two_people(game="aetherya", options=COOP)
+    agree(table, ANN, BEN)
     table.play(12)
     who = Who(table.owner(), frozenset())
     job = hint_job(table.room, HintRequest("m", table.room.asked), who)

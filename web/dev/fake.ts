@@ -52,6 +52,7 @@ export function fakeDesk(state: State, query: URLSearchParams): Desk {
     refusal: query.get('refused') ? { text: 'Somebody was faster: the table has moved on.', rule: '' } : null,
     undo: log('undo'),
     vote: log('vote'),
+    coach: log('coach'),
     say: log('say'),
     sayPhrase: log('sayPhrase'),
     look: log('look'),

@@ -31,6 +31,8 @@ export const state = (version: number, over: Partial<State> = {}): State => ({
   question: null,
   beat: null,
   signals: [],
+  again: '',
+  coach: 'never',
   talk: 'free',
   phrases: [],
   undo: null,
@@ -56,7 +58,7 @@ export class Lab {
   #ids = 0;
 
   readonly talk = new Conversation(
-    { table: 't', tokens: ['k'], language: 'en', viewer: null },
+    { table: 't', tokens: ['k'], language: 'en', pace: 'calm', viewer: null },
     {
       connect: (events) => {
         this.wires.push(events);

@@ -67,6 +67,7 @@ export const quietDesk = (over: Partial<Desk> = {}) => ({
   presence: null,
   undo: vi.fn(),
   vote: vi.fn(),
+  coach: vi.fn(),
   say: vi.fn(),
   look: vi.fn(),
   speak: vi.fn(),

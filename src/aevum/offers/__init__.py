@@ -5,6 +5,7 @@ class that a game also derives from, and that `Looks.of(game)` asks for: what li
 set-up to play with before the deal, honours over many games. Each does nothing by default.
 """
 
+from aevum.offers.batches import Batch, Batches
 from aevum.offers.boxes import Boxes
 from aevum.offers.components import Component, Components, Provenance
 from aevum.offers.foresight import Foresight
@@ -35,6 +36,8 @@ __all__ = [
     "STAND_INS",
     "Area",
     "Badge",
+    "Batch",
+    "Batches",
     "Boxes",
     "Caution",
     "Claim",

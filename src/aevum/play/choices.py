@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aevum.kernel import Decision, Match, Option, code
-from aevum.offers import Looks, Tableau
+from aevum.offers import Batches, Looks, Tableau
 from aevum.play.lighting import Lights
 from aevum.play.text import Words
 
@@ -47,6 +47,24 @@ def read_choices(
             previews.get(option, {}),
         )
         for option in decision.options
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Answers that may be given at one go."""
+
+    label: str
+    codes: tuple[str, ...]
+
+
+def read_bundles(match: Match[Any], view: Any, words: Words) -> list[Bundle]:
+    """What the asked seat, whose view it is, may answer at one go now."""
+    if match.decision is None or match.in_effect:
+        return []
+    return [
+        Bundle(words.say(f"batch.{name}"), tuple(map(code, options)))
+        for name, options in Batches.of(match.game).batches(view, match.decision)
     ]
 
 

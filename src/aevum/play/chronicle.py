@@ -50,9 +50,21 @@ class Chronicle:
         for event in self._session.told(number, seat):
             if event not in known:
                 known[event] = self._line(number, event)
-            if (line := known[event]) is not None:
+            if (line := known[event]) is None:
+                continue
+            more = self._brings(lines[-1], line, event) if lines else None
+            if more is None:
                 lines.append(line)
+            elif more:
+                names = list(dict.fromkeys([*lines[-1].names, *line.names]))
+                text = f"{lines[-1].text} · {more}"
+                lines[-1] = lines[-1]._replace(text=text, names=names)
         return lines
+
+    def _brings(self, before: Line, line: Line, event: Event) -> str | None:
+        """What an event adds to the line of what brought it; None if it has a line of its own."""
+        whose = (TABLE, before.seat)
+        return self._words.brings(before.kind, event, self._names) if line.seat in whose else None
 
     def _known(self, number: int) -> dict[Event, Line | None]:
         """What was told of this very answer before: it may have been taken back since."""

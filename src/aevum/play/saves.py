@@ -43,6 +43,7 @@ def save_data(session: Session) -> dict[str, Any]:
         "seats": list(session.seats),
         "names": list(session.names),
         "answers": [[entry.seat, entry.prompt, entry.code] for entry in session.log],
+        "joined": [number for number, entry in enumerate(session.log) if entry.joined],
         "rewinds": [list(rewind) for rewind in session.rewinds],
         "reseats": [list(reseat) for reseat in session.reseats],
         "digest": session.match.digest(),
@@ -129,6 +130,8 @@ def _leads_here(session: Session, data: Mapping[str, Any]) -> bool:
     """Whether the saved answers lead to the saved position."""
     if replay_answers(session, data["answers"]) < len(data["answers"]):
         return False
+    for number in data.get("joined", ()):
+        session.log[number].joined = True
     session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
     session.reseats = [(r[0], r[1], str(r[2])) for r in data.get("reseats", ())]
     session.aids = [(int(a[0]), int(a[1]), bool(a[2])) for a in data.get("aids", ())]

@@ -24,6 +24,7 @@ from aevum.play.refusals import refusal
 HUMAN = "human"
 RESEATED = "reseated"  # how the kinds of events begin that tell who plays for a seat from now on
 SIGNAL = "signal"  # the prompt of a log entry that is a sign to teammates, not an answer
+TURN_BEGAN = "turn_began"  # how the kinds of events end that open a turn
 _SNAPSHOT_EVERY = 32
 
 
@@ -44,6 +45,7 @@ class Entry:
     code: str
     revealed: bool  # something hidden came to light, so undoing it needs consent
     events: list[Event] = field(default_factory=list)
+    joined: bool = False  # given at one go with the entry before: an undo takes back both
 
     def redo(self, match: Match[Any]) -> None:
         """Do the same in a match that stands where this one stood."""
@@ -143,10 +145,41 @@ class Session:
         self._write_down(entry)
         return entry
 
+    def answer_all(self, codes: Sequence[str]) -> list[Entry]:
+        """Answer at one go, as far as `attempt_all` goes; what is refused changes nothing."""
+        return [self.take(attempt) for attempt in self.attempt_all(codes)]
+
+    def once_more(self) -> str:
+        """The answer just given, if it may be given again in this turn; else an empty text."""
+        decision = self.match.decision
+        last = next((entry for entry in reversed(self.log) if entry.prompt != SIGNAL), None)
+        if decision is None or last is None or self.match.in_effect:
+            return ""
+        same = (last.seat, last.prompt) == (decision.seat, decision.prompt)
+        began = any(event.kind.endswith(TURN_BEGAN) for event in last.events)
+        return last.code if same and not began and last.code in decision.codes() else ""
+
     def attempt(self, code: str) -> Attempt:
         """Answer on a copy: nothing has happened before `take` is called with what comes of it."""
-        match = self.match.clone(listening=True)
-        return Attempt(self._answer(match, code), match)
+        return self._attempt(self.match, code)
+
+    def attempt_all(self, codes: Sequence[str]) -> list[Attempt]:
+        """Answer on copies, one after another, for as long as nothing is to be decided between.
+
+        That ends where another question is asked than the first, an answer is not offered any more,
+        or something hidden has come to light.
+        """
+        tried = [self._attempt(self.match, codes[0])]
+        for code in codes[1:]:
+            if tried[-1].entry.revealed or not _asks_again(self.match, tried[-1].match, code):
+                break
+            tried.append(self._attempt(tried[-1].match, code))
+            tried[-1].entry.joined = True
+        return tried
+
+    def _attempt(self, match: Match[Any], code: str) -> Attempt:
+        copy = match.clone(listening=True)
+        return Attempt(self._answer(copy, code), copy)
 
     def take(self, attempt: Attempt) -> Entry:
         """Let an answer happen that was tried at this very position."""
@@ -155,11 +188,11 @@ class Session:
         return attempt.entry
 
     def _answer(self, match: Match[Any], code: str) -> Entry:
-        """Answer in a match that stands where ours does."""
+        """Answer in a match, ours or a copy."""
         decision = match.decision
         if decision is None:
             raise IllegalAnswer(code)
-        before = self._secrets(self.match)
+        before = self._secrets(match)
         written = match.spelled(code)
         match.answer_code(written)
         revealed = self._was_revealed(match, before)
@@ -200,7 +233,7 @@ class Session:
     def undo_span(self) -> tuple[int, bool]:
         """How many entries an undo takes back, and whether something was seen meanwhile."""
         for count, entry in enumerate(reversed(self.log), 1):
-            if entry.prompt != SIGNAL and self.holder(entry.seat) == HUMAN:
+            if entry.prompt != SIGNAL and not entry.joined and self.holder(entry.seat) == HUMAN:
                 return count, any(e.revealed for e in self.log[-count:])
         return 0, False
 
@@ -283,3 +316,11 @@ class Session:
         if seat is not None:
             events = [self.match.as_told(event, seat) for event in events]
         return [*aside, *events]
+
+
+def _asks_again(before: Match[Any], after: Match[Any], code: str) -> bool:
+    """Whether the question of before is asked once more, and this may be answered."""
+    first, now = before.decision, after.decision
+    if first is None or now is None or before.in_effect or after.in_effect:
+        return False
+    return (first.seat, first.prompt) == (now.seat, now.prompt) and code in now.codes()

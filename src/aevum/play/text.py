@@ -266,7 +266,20 @@ class Words(Phrases):
 
     def event(self, event: Event, names: Sequence[str] = ()) -> str:
         """What happened, as one sentence; empty for events without words."""
-        template = self.find(f"event.{event.kind}")
+        return self._told(self.find(f"event.{event.kind}"), event, names)
+
+    def brings(self, kind: str, event: Event, names: Sequence[str] = ()) -> str | None:
+        """What an event adds to the sentence about another of this kind, just before it.
+
+        Empty where it goes without saying; None where it is told by itself.
+        """
+        last = str(event.args[-1]) if event.args else ""
+        sections = [f"brings.{kind}.{event.kind}_{last}", f"brings.{kind}.{event.kind}"]
+        found = [template for section in sections if (template := self.find(section)) is not None]
+        return self._told(found[0], event, names) if found else None
+
+    def _told(self, template: str | None, event: Event, names: Sequence[str]) -> str:
+        """What happened, by a sentence with its nouns left out; empty if there is none."""
         if not template:
             return ""
         nouns = self.game.rules.events[event.kind]

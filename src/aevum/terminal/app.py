@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from aevum.kernel import TABLE
-from aevum.play.foresight import forecast
 from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
@@ -28,10 +27,10 @@ from aevum.terminal.sheets.dialogs import (
     SaySheet,
     TextSheet,
     help_sheet,
-    piece_text,
 )
 from aevum.terminal.sheets.ending import EndSheet, end_text
 from aevum.terminal.sheets.memory import MemorySheet
+from aevum.terminal.sheets.zoom import zoom_sheet
 from aevum.terminal.table_view import TableView
 from aevum.terminal.voice import other_language
 
@@ -87,6 +86,8 @@ class TableApp(FullScreen[Leaving]):
             "n": self.desk.back,
             "l": self._show_log,
             "H": self._ask_for_hint,
+            "A": lambda: self.answer(*self.host.at_one_go(self.desk.voice.words)),
+            "R": lambda: self._settle(self.host.once_more() or None),
             "t": self._say,
             "M": self._recall,
             "o": self.desk.turn_page,
@@ -141,11 +142,13 @@ class TableApp(FullScreen[Leaving]):
             self._cover(seat)
         self._lesson.tell()
 
-    def answer(self, code: str) -> None:
-        """Give an answer, save, go on."""
+    def answer(self, *codes: str) -> None:
+        """Give an answer, or several at one go, save, go on."""
+        if not codes:
+            return
         self._turn += 1
         self.desk.reason = ""
-        self.host.answer(code)
+        self.host.answer(*codes)
         self._report_save_problem()
         self.advance()
 
@@ -352,22 +355,11 @@ class TableApp(FullScreen[Leaving]):
             self.desk.reason = self.desk.voice.say("refusal.no_bot_seat")
 
     def _zoom(self) -> None:
-        """The card under the mouse or the cursor, or what the page is about, in full."""
-        voice = self.desk.voice
-        pointed = self.desk.pointed_piece()
-        piece = pointed or self.desk.subject()
-        if piece is None:
-            self.desk.reason = voice.say("reason.no_piece")
-            return
-        about = self.desk.help_for(piece.id)
-        text = piece_text(voice, piece.component, about)
-        reason = self.desk.reason_for(piece.id)
-        if pointed and reason:
-            text.append("\n" + reason, ink.REASON)
-        if not pointed:  # what the page is about may act soon
-            coming = forecast(self.host.session.match, self.host.viewer, voice.words)
-            text.append("".join([f"\n{line}" for line in coming]), ink.SOFT)
-        self.push_screen(TextSheet(about.split(" · ")[0], text, voice.say("help.close")))
+        sheet = zoom_sheet(self.desk, self.host)
+        if sheet is None:
+            self.desk.reason = self.desk.voice.say("reason.no_piece")
+        else:
+            self.push_screen(sheet)
 
     def _recall(self) -> None:
         self.push_screen(MemorySheet(self.host, self.desk.voice), lambda _: self._read_anew())

@@ -16,7 +16,7 @@ _LOG_TAIL = 8
 _KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "f3", "v", "f2")
 _TALK = "t"  # where the rules allow preset sentences
 _BOTS = "f3"  # where there are some
-_LESSON = ("S", "R")  # while there is one
+_LESSON = ("S", "L")  # while there is one
 _BOARDS = "o"  # turns pages where none of them has a key of its own
 
 
@@ -95,6 +95,9 @@ def _option_items(desk: Desk) -> list[Item]:
     items += [
         Item(key, choice.label, Target("button", choice.code)) for key, choice in desk.buttons
     ]
+    if not (picker.picked or picker.verb):
+        bundles = desk.host.bundles(desk.voice.words)[:1]
+        items += [Item(say("key.A"), bundle.label, Target("key", "A")) for bundle in bundles]
     if picker.picked or picker.verb:
         items.append(Item(say("key.escape"), say("keys.back"), _BACK))
     else:

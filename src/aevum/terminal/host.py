@@ -9,6 +9,7 @@ from aevum.kernel import TABLE, SaveError, WrongSetup
 from aevum.kernel import code as written
 from aevum.offers import Talking
 from aevum.play.achievements import Deeds, note_own_game
+from aevum.play.choices import Bundle, read_bundles
 from aevum.play.chronicle import Chronicle, Line
 from aevum.play.lesson_notes import note_lesson
 from aevum.play.lessons import Beat, beat_of
@@ -17,7 +18,8 @@ from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.refusals import refusal, said
 from aevum.play.replay import write_replay
 from aevum.play.save_files import SaveChanged, SaveFile, SaveInUse, free_path
-from aevum.play.session import HUMAN, Entry, Session
+from aevum.play.session import HUMAN, Session
+from aevum.play.text import Words
 from aevum.terminal.voice import Voice
 
 if TYPE_CHECKING:
@@ -72,15 +74,28 @@ class Host:
 
     # --- answering
 
-    def answer(self, code: str) -> Entry:
-        """Answer for whoever is asked, and save before going on."""
-        entry = self.session.answer(code)
-        if entry.seat in self.bot_seats():
+    def answer(self, *codes: str) -> None:
+        """Answer for whoever is asked, several times at one go, and save before going on."""
+        seat = self.session.answer_all(codes)[-1].seat
+        if seat in self.bot_seats():
             from aevum.bots.table import give_signs
 
-            give_signs(self.session, entry.seat)
+            give_signs(self.session, seat)
         self.save()
-        return entry
+
+    def bundles(self, words: Words) -> list[Bundle]:
+        """What the viewer may answer at one go now."""
+        match = self.session.match
+        mine = self.viewer_is_asked()
+        return read_bundles(match, match.view(self.viewer), words) if mine else []
+
+    def at_one_go(self, words: Words) -> tuple[str, ...]:
+        """The answers of the first bundle; empty where there is none."""
+        return next((bundle.codes for bundle in self.bundles(words)), ())
+
+    def once_more(self) -> str:
+        """The viewer's last answer, if it may be given again."""
+        return self.session.once_more() if self.viewer_is_asked() else ""
 
     def signal(self, code: str) -> bool:
         """Give a sign for the viewer, at any time; False if there is no such sign now."""

@@ -18,7 +18,7 @@ from aevum.terminal.sheets.dialogs import TextSheet
 if TYPE_CHECKING:
     from aevum.terminal.app import TableApp
 
-SHOW, END, AGAIN = "S", "E", "R"
+SHOW, END, AGAIN = "S", "E", "L"
 
 
 class LessonSheet(TextSheet):

@@ -1,8 +1,11 @@
 // What a person has chosen for this browser, and how it is read from storage. Pure.
-import type { Language } from '../wire';
+import type { Hello, Language } from '../wire';
 
 export const THEMES = ['auto', 'night', 'vellum'] as const;
 export const MOTIONS = ['calm', 'normal', 'swift', 'instant'] as const;
+export type Pace = NonNullable<Hello['pace']>;
+
+export const BOT_PACES = ['calm', 'brisk', 'at_once'] as const satisfies Pace[];
 export const SIZES = ['small', 'normal', 'large', 'largest'] as const;
 
 export interface Preferences {
@@ -10,6 +13,8 @@ export interface Preferences {
   language: Language;
   motion: (typeof MOTIONS)[number];
   size: (typeof SIZES)[number];
+  /** How long bots pause, so that one can follow them. */
+  bots: Pace;
   /** Loudness of the two groups of cues, 0 to 1. */
   turns: number;
   pieces: number;
@@ -40,6 +45,7 @@ export function defaults(languages: readonly string[]): Preferences {
     language: languageFrom(languages),
     motion: 'normal',
     size: 'normal',
+    bots: 'calm',
     turns: 0.6,
     pieces: 0.4,
     mute: false,
@@ -79,6 +85,7 @@ export function restore(stored: string | null, fallback: Preferences): Preferenc
     language: oneOf(found.language, ['en', 'fr'], fallback.language),
     motion: oneOf(found.motion, MOTIONS, fallback.motion),
     size: oneOf(found.size, SIZES, fallback.size),
+    bots: oneOf(found.bots, BOT_PACES, fallback.bots),
     turns: level(found.turns, fallback.turns),
     pieces: level(found.pieces, fallback.pieces),
     mute: flag(found.mute, fallback.mute),

@@ -1,7 +1,7 @@
 // The preferences of this browser, reactive; every change is kept and put on the page at once.
 import type { Language } from '../wire';
 import { setLanguage } from '../words';
-import { defaults, PACE, restore, ZOOM, type Preferences } from './preferences';
+import { defaults, PACE, restore, ZOOM, type Pace, type Preferences } from './preferences';
 
 const KEY = 'aevum.settings';
 
@@ -33,6 +33,11 @@ export function shownTheme(): 'night' | 'vellum' {
 /** How much longer than usual movements take; 0: nothing moves, only fades. */
 export function pace(): number {
   return system.lessMotion ? 0 : PACE[now.motion];
+}
+
+/** The pace of bots at this device: whoever wants nothing to move waits for nothing either. */
+export function botPace(): Pace {
+  return pace() === 0 ? 'at_once' : now.bots;
 }
 
 /** Whether the system, rather than the person, asks for less movement. */

@@ -10,6 +10,7 @@ const seat = (n: number, over: Partial<SeatInfo>): SeatInfo => ({
   here: false,
   stand_in: false,
   mine: false,
+  coached: false,
   offered: false,
   ...over,
 });

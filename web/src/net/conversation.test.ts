@@ -11,7 +11,7 @@ describe('greeting', () => {
     expect(lab.talk.status).toBe('connecting');
     lab.wire.opened();
     expect(lab.sent).toEqual([
-      { type: 'hello', table: 't', tokens: ['k'], language: 'en', viewer: null, changes: true },
+      { type: 'hello', table: 't', tokens: ['k'], language: 'en', viewer: null, pace: 'calm', changes: true },
     ]);
     expect(lab.talk.status).toBe('connecting');
     lab.hear(state(3));

@@ -1,6 +1,6 @@
 // The talk with the server about one table, whatever happens to the line. It knows no browser: the world
 // outside (sockets, timers, chance) is given in, so that tests can drop and delay as they like.
-import type { Closing, Language, Refused, Speech, State, ToClient, ToServer } from '../wire';
+import type { Closing, Hello, Language, Refused, Speech, State, ToClient, ToServer } from '../wire';
 import { waitBefore } from './backoff';
 import { applyChange, mergePresence, mergeSpeeches, mergeState } from './merge';
 import { changes, Outbox, type Asking, type Reply } from './outbox';
@@ -31,6 +31,7 @@ export interface Greeting {
   tokens: string[];
   language: Language;
   viewer: number | null;
+  pace: NonNullable<Hello['pace']>; // of bots
 }
 
 const PING_MS = 25_000;
@@ -104,6 +105,13 @@ export class Conversation {
     if (this.greeting.language === language) return;
     this.greeting.language = language;
     if (this.status === 'open') this.#send({ type: 'speak', language });
+  }
+
+  /** Let bots play at another pace; remembered for the next greeting. */
+  follow(pace: NonNullable<Hello['pace']>): void {
+    if (this.greeting.pace === pace) return;
+    this.greeting.pace = pace;
+    if (this.status === 'open') this.#send({ type: 'follow', pace });
   }
 
   forgetRefusal(): void {

@@ -2,6 +2,7 @@
 import type {
   Choice,
   Closing,
+  Hello,
   Language,
   Obstacle,
   Question,
@@ -65,9 +66,10 @@ export class TableSocket {
     readonly table: string,
     tokens: string[],
     language: Language,
+    pace: NonNullable<Hello['pace']>,
     world: World = browser,
   ) {
-    this.#talk = new Conversation({ table, tokens, language, viewer: null }, world, () => this.#copy());
+    this.#talk = new Conversation({ table, tokens, language, pace, viewer: null }, world, () => this.#copy());
   }
 
   start(): void {
@@ -104,6 +106,11 @@ export class TableSocket {
 
   answer(question: Question, choice: Choice): Promise<Reply> {
     return this.ask({ type: 'answer', asked: question.number, code: choice.code });
+  }
+
+  /** Answers at one go, as far as nothing is to be decided between them. */
+  answerAll(question: Question, [code = '', ...more]: readonly string[]): Promise<Reply> {
+    return this.ask({ type: 'answer', asked: question.number, code, more });
   }
 
   async why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]> {
@@ -147,6 +154,10 @@ export class TableSocket {
     return this.ask({ type: 'end_lesson' });
   }
 
+  coach(agree: boolean): Promise<Reply> {
+    return this.ask({ type: 'coach', agree });
+  }
+
   vote(agree: boolean): Promise<Reply> {
     return this.ask({ type: 'vote', agree });
   }
@@ -168,8 +179,8 @@ export class TableSocket {
     return this.ask({ type: 'stand_in', seat, bot });
   }
 
-  hurry(asked: number): Promise<Reply> {
-    return this.ask({ type: 'hurry', asked });
+  hurry(asked: number, thought = true): Promise<Reply> {
+    return this.ask({ type: 'hurry', asked, thought });
   }
 
   leave(seat: number): Promise<Reply> {
@@ -186,6 +197,10 @@ export class TableSocket {
 
   look(seat: number): void {
     this.#talk.look(seat);
+  }
+
+  follow(pace: NonNullable<Hello['pace']>): void {
+    this.#talk.follow(pace);
   }
 
   speak(language: Language): void {

@@ -29,6 +29,7 @@ const seat = (number: number, holder: SeatInfo['holder'], bot = ''): SeatInfo =>
   here: false,
   stand_in: false,
   mine: false,
+  coached: false,
   offered: false,
 });
 const outcome = {
@@ -53,6 +54,7 @@ const info: ReplayInfo = {
   turns,
   curves,
   facts: [],
+  deciding: null,
   turning_points: [],
   outcome,
   deal: { public: true, text: 'Public deal', commitment: '', secret: '', check: '' },
@@ -69,6 +71,7 @@ const moment = (number: number): ReplayMoment => ({
     mine: true,
     in_effect: false,
     hint: '',
+    bundles: [],
     choices: [{ code: 'pass', label: '', verb: '', pieces: [], preview: {} }],
   },
   log: [],

@@ -25,6 +25,8 @@ export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): Sta
     question: moment.question && { ...moment.question, mine: false, choices: [] },
     beat: null,
     signals: [],
+    again: '',
+    coach: 'never',
     talk: 'free',
     phrases: [],
     undo: null,

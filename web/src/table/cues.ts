@@ -12,6 +12,7 @@ export type Cue =
   | 'open'
   | 'unleash'
   | 'damage'
+  | 'heal'
   | 'fall'
   | 'star'
   | 'key'
@@ -71,6 +72,7 @@ export const CUES: Record<Cue, { group: 'turns' | 'pieces'; notes: Note[] }> = {
     ],
   },
   damage: { group: 'pieces', notes: [tone(0, 0.22, 120, 0.9, 'sine', 50), noise(0, 0.05, 300, 0.4)] },
+  heal: { group: 'pieces', notes: [tone(0, 0.2, 523, 0.35), tone(0.1, 0.28, 784, 0.3)] },
   fall: { group: 'pieces', notes: [tone(0, 0.3, 420, 0.4, 'triangle', 130)] },
   star: { group: 'pieces', notes: [tone(0, 0.14, 1319, 0.3), tone(0.08, 0.22, 1976, 0.3)] },
   key: {
@@ -86,16 +88,17 @@ export const CUES: Record<Cue, { group: 'turns' | 'pieces'; notes: Note[] }> = {
 
 // The first pattern that fits the kind of an event; games share many words for what happens.
 const KINDS: [RegExp, Cue][] = [
-  [/hurt$|^exhausted$/, 'damage'],
+  [/hurt$|^exhausted$|^guardian_(hit|attack)$/, 'damage'],
   [/^unleashed$|^deck_ran_out$|^blood_magic$/, 'unleash'],
   [/^opened$|^sigil_placed$/, 'open'],
   [/^cast$|^used_ability$/, 'spell'],
   [/^left$|^breach_lost$|^lost_tile$/, 'fall'],
-  [/^claimed$|^wrote$|^trophy$/, 'legend'],
-  [/^(found|kept|gained|took|returned)_tile$|^charged$|healed$/, 'star'],
-  [/^(gained|bought)$/, 'gem'],
+  [/^claimed$|^wrote$|^trophy$|^awakened$|_awake$/, 'legend'],
+  [/healed$|^hearts_back$/, 'heal'],
+  [/^(found|kept|gained|took|returned)_tile$|^charged$|^star$/, 'star'],
+  [/^(gained|bought|jewel|refilled)$/, 'gem'],
   [/^focused$|^used|^entered$|^laid_tile$/, 'relic'],
-  [/^round_ended$|^age_ended$/, 'key'],
+  [/^round_ended$|^age_ended$|^key$/, 'key'],
   [/^swapped|^unwritten$/, 'conflict'],
   [
     /^(played|prepped|placed|explored|covered|drew|took|discarded|dropped|fetched|destroyed|drawn_foe|laid_out)/,

@@ -22,6 +22,8 @@ export interface Desk {
   /** Go on without what the lesson of this table would say. */
   endLesson?(): void;
   vote(agree: boolean): void;
+  /** Agree to hints for everybody at the table, or end them. */
+  coach(agree: boolean): void;
   say(text: string): void;
   /** Say one of the sentences the game offers, by its key. */
   sayPhrase?(phrase: string): void;
@@ -32,10 +34,10 @@ export interface Desk {
   moment(number: number): Promise<Tableau | null>;
   /** Let a bot play for a seat, or another one for a bot's; an empty name gives it back. */
   standIn(seat: number, bot: string): void;
-  /** Let the bot that thinks about this question answer now. */
-  hurry(asked: number): void;
   /** Have the memory aid at this table, or not. */
   switchMemoryAid?(on: boolean): void;
+  /** Let bots make no more pauses until a person is asked; the one that thinks also ends its `thought`. */
+  hurry(asked: number, thought?: boolean): void;
   leave(seat: number): void;
   /** Let whoever gets the link take a seat over, or no longer; a refusal says why not. */
   offer(seat: number, open: boolean): Promise<{ type: string; text?: string }>;

@@ -146,9 +146,12 @@ function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
   else if (what === 'earlier') void lookBeside(table, desk, -1);
   else if (what === 'later') void lookBeside(table, desk, 1);
   else if (repeated) return;
-  else if (what === 'counsel') void table.askCounsel();
   else if (what === 'show') table.showMe();
-  else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
+  else if (what === 'counsel') at.root()?.querySelector<HTMLElement>('.sill [data-act="counsel"]')?.click();
+  else if (what === 'together') table.answerAll(table.bundles[0]?.codes ?? []);
+  else if (what === 'again') {
+    if (table.onceMore) take(table, at.layout(), table.onceMore);
+  } else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
   else if (what === 'primary') {
     const { primary } = offered(at);
     if (table.state.phase === 'over') ui.panel = 'end';

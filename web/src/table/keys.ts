@@ -15,6 +15,8 @@ export type Plain =
   | 'counsel'
   | 'memory'
   | 'show'
+  | 'together'
+  | 'again'
   | 'log'
   | 'find'
   | 'zoom'
@@ -54,12 +56,12 @@ const PLAIN: Record<string, Plain> = {
   F1: 'help',
 };
 
-// With Shift, as in the terminal: small letters lead to places.
-const WITH_SHIFT: Record<string, Plain> = { H: 'counsel', M: 'memory', S: 'show' };
+// With Shift, as in the terminal: the small letters lead to parts of the table.
+const SHIFTED: Record<string, Plain> = { H: 'counsel', M: 'memory', S: 'show', A: 'together', R: 'again' };
 
 /** What this key means now. Places win over other keys while a choice there is open. */
 export function meaning(pressed: string, now: Situation): Meaning {
-  const shifted = WITH_SHIFT[pressed];
+  const shifted = SHIFTED[pressed];
   if (shifted && !now.typed) return { do: shifted };
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
   const typed = now.typed + key;

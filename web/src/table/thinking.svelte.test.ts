@@ -79,4 +79,21 @@ describe('a bot that thinks', () => {
     expect(screen.getByText(/is thinking…/)).toBeTruthy();
     expect(hurry()).toBeNull();
   });
+
+  it('pauses no more after any click or key, and ends a long thought', async () => {
+    const { table, desk, pass } = await sit(true);
+    const number = table.state.question?.number;
+    await fireEvent.keyDown(window, { key: 'x' });
+    await fireEvent.pointerDown(window);
+    expect(desk.hurry).toHaveBeenCalledExactlyOnceWith(number, false);
+    await pass(SLOW_MS);
+    await fireEvent.pointerDown(window);
+    expect(desk.hurry).toHaveBeenLastCalledWith(number, true);
+  });
+
+  it('is not hurried by who looks on', async () => {
+    const { desk } = await sit(false);
+    await fireEvent.keyDown(window, { key: 'x' });
+    expect(desk.hurry).not.toHaveBeenCalled();
+  });
 });

@@ -48,6 +48,8 @@ export class FrameUi {
   listOpen = $state(false);
   /** Whether the last refusal is still to be read. */
   refusalShown = $state(false);
+  /** The turns since one's last that were put away. */
+  sinceRead = $state('');
   /** Whether the reader knows that others may know the deal. */
   dealRead = $state(false);
   /** What the assertive live region says. */

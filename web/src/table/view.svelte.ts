@@ -3,6 +3,7 @@ import { BookIndex } from '../book/book';
 import type {
   Area,
   Beat,
+  Bundle,
   Choice,
   Counter,
   Obstacle,
@@ -14,6 +15,7 @@ import type {
   Tableau,
 } from '../wire';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
+import { movedBetween } from './since';
 import { families, type Families } from './twins';
 
 /** How a piece looks now. */
@@ -22,6 +24,8 @@ export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
 /** What a table can ask of the server; a replay or a fixture gives another one. */
 export interface Line {
   answer(question: Question, choice: Choice): void;
+  /** Answers at one go. */
+  answerAll?(question: Question, codes: readonly string[]): void;
   why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
   /** What those who oppose the players would do if their turn came now. */
   foresee?(): Promise<string[]>;
@@ -73,6 +77,10 @@ export class TableView {
   keyboard = $state(false);
   /** The piece shown in full over the table, while it is held; empty for none. */
   zoomed = $state('');
+  /** Pieces that somebody reads about elsewhere. */
+  lit: ReadonlySet<string> = $state.raw(new Set());
+  /** Pieces that the last answer has moved. */
+  moved: ReadonlySet<string> = $state.raw(new Set());
   /** The piece being dragged; empty for none. */
   dragged = $state('');
   /** The part of the table that is open where not all of it fits, as the layout names it. */
@@ -91,7 +99,15 @@ export class TableView {
   readonly question: Question | null = $derived(
     this.moment === null && this.state.question?.mine ? this.state.question : null,
   );
+  /** What may be answered at one go, unless something is picked already. */
+  readonly bundles: Bundle[] = $derived(
+    this.picked.pieces.length === 0 && !this.pending ? (this.question?.bundles ?? []) : [],
+  );
   readonly choices: Choice[] = $derived(this.question?.choices ?? []);
+  /** The answer just given, if it may be given once more. */
+  readonly onceMore: Choice | undefined = $derived(
+    this.question ? this.choices.find(({ code }) => code === this.state.again) : undefined,
+  );
   /** The signs the viewer may give now, whoever is asked. */
   readonly signals: Choice[] = $derived(this.moment === null ? (this.state.signals ?? []) : []);
   readonly visible: ReadonlySet<string> = $derived(
@@ -146,6 +162,11 @@ export class TableView {
       this.counsel = null;
       this.pondering = false;
     }
+    if (state.tableau && this.state.tableau && state.fresh > 0) {
+      const moved = movedBetween(this.state.tableau, state.tableau, state.viewer);
+      if (moved.size > 0) this.moved = moved;
+    }
+    this.lit = new Set();
     this.state = state;
   }
 
@@ -302,6 +323,14 @@ export class TableView {
     const choice = among.find(({ code }) => code === beat.suggest);
     if (choice && beat.is_sign) this.signal(choice);
     else if (choice) this.answer(choice);
+  }
+
+  /** Answer at one go, as far as nothing is to be decided between. */
+  answerAll(codes: readonly string[]): void {
+    if (codes.length === 0 || this.question === null || this.answered === this.question.number) return;
+    this.answered = this.question.number;
+    this.pending = null;
+    this.line.answerAll?.(this.question, codes);
   }
 
   signal(sign: Choice): void {

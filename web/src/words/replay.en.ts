@@ -25,6 +25,8 @@ export const replayEn = {
   curves_table: 'The numbers as a table',
   turn: 'Turn',
   others_turns: 'Turns of the game itself',
+  deciding: 'Deciding turn:',
+  who: 'Who did what',
   points: 'Turning points',
   no_points: 'No number changed.',
   // seats

@@ -25,6 +25,8 @@ export const replayFr: Record<keyof typeof replayEn, string> = {
   curves_table: 'Les chiffres en tableau',
   turn: 'Tour',
   others_turns: 'Tours du jeu lui-même',
+  deciding: 'Tour décisif :',
+  who: 'Qui a fait quoi',
   points: 'Tournants',
   no_points: 'Aucun chiffre n’a changé.',
   seats: 'Joueurs',

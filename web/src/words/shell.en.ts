@@ -42,6 +42,13 @@ export const shellEn = {
   sound_pieces: 'Pieces',
   mute: 'Mute',
   at_table: 'At the table',
+  bots: 'Pace of bots',
+  bots_calm: 'Calm',
+  bots_brisk: 'Brisk',
+  bots_at_once: 'At once',
+  bots_help:
+    'At once, they do not think for long either. Any click or key hurries them until somebody is asked. Among several people the slowest pace counts.',
+  bots_still: 'Nothing moves, so bots make no pauses.',
   confirm: 'Ask before what cannot be taken back',
   hints: 'Hints for beginners beside the question',
   name: 'Your name',

@@ -43,6 +43,13 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   sound_pieces: 'Pièces',
   mute: 'Couper le son',
   at_table: 'À la table',
+  bots: 'Rythme des robots',
+  bots_calm: 'Calme',
+  bots_brisk: 'Vif',
+  bots_at_once: 'Aussitôt',
+  bots_help:
+    'Le rythme « aussitôt » abrège aussi leur réflexion. Un clic ou une touche les presse jusqu’à la prochaine question. À plusieurs, le rythme le plus lent vaut pour tous.',
+  bots_still: 'Rien ne bouge : les robots ne font pas de pause.',
   confirm: 'Demander avant ce qui ne peut pas être repris',
   hints: 'Conseils pour débuter, à côté de la question',
   name: 'Votre nom',

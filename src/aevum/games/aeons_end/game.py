@@ -16,6 +16,7 @@ from aevum.games.aeons_end import (
 from aevum.games.aeons_end import scenario as scenarios
 from aevum.games.aeons_end import tableau as presentation
 from aevum.games.aeons_end.advice import advice
+from aevum.games.aeons_end.batches import batches
 from aevum.games.aeons_end.boxes import market_of
 from aevum.games.aeons_end.cards import CARDS, FOES, MAGES, NEMESES, POWER, SPELL, TREASURES
 from aevum.games.aeons_end.components import components
@@ -51,6 +52,7 @@ from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code, wrong_value
 from aevum.offers import (
     EDITION,
     STAND_INS,
+    Batches,
     Boxes,
     Components,
     Foresight,
@@ -96,6 +98,7 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
 
 class AeonsEndGame(
     Game[AeonsEnd],
+    Batches,
     Boxes,
     Components,
     SetupPages,
@@ -138,6 +141,7 @@ class AeonsEndGame(
     components = staticmethod(components)
     replaceable_lists = staticmethod(replaceable_lists)
     use_lists = staticmethod(use_owner_lists)
+    batches = staticmethod(batches)
     describe = staticmethod(scenarios.describe)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:

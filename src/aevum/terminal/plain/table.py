@@ -39,6 +39,10 @@ _MOST_CARDS = 3
 _COMMANDS = {  # both languages work at any time
     "help": "help",
     "aide": "help",
+    "all": "all",
+    "tout": "all",
+    "again": "again",
+    "encore": "again",
     "undo": "undo",
     "annuler": "undo",
     "why": "why",
@@ -102,6 +106,8 @@ class PlainTable:
         say = self.voice.say
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.tell(self.voice.say("plain.help").strip()),
+            "all": self._answer_all,
+            "again": lambda _: self._answer_again(),
             "undo": self._undo,
             "why": self._why,
             "board": lambda _: self._show_board(always=True),
@@ -239,6 +245,22 @@ class PlainTable:
         self.tell(refusal(problem, match, self.voice.words, near[0] if near else ""))
 
     # --- commands
+
+    def _answer_all(self, which: str) -> None:
+        """Answer at one go; where there are several ways, the first or the one of a number."""
+        bundles = self.host.bundles(self.voice.words)
+        number = int(which) if which.isdecimal() else 1
+        if 1 <= number <= len(bundles):
+            self.host.answer(*bundles[number - 1].codes)
+        else:
+            self.tell(self.voice.say("plain.no_bundle"))
+
+    def _answer_again(self) -> None:
+        """The last answer once more."""
+        if code := self.host.once_more():
+            self.host.answer(code)
+        else:
+            self.tell(self.voice.say("plain.not_again"))
 
     def _forecast(self) -> None:
         """What those who oppose the players may do next."""

@@ -8,7 +8,7 @@ from textual import events
 
 from aevum.offers import Looks
 from aevum.play.achievements import claim_words, tick_words
-from aevum.play.looking_back import final_numbers, tallies
+from aevum.play.looking_back import deeds, final_numbers, tallies
 from aevum.play.setup_code import setup_code
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import draw_sheet
@@ -93,10 +93,20 @@ def sheet_text(host: Host, voice: Voice, look: Look) -> str:
     return "\n".join(texts)
 
 
+def seat_lines(host: Host, voice: Voice) -> list[str]:
+    """Who did what, one line a seat."""
+    session, words = host.session, voice.words
+    found = enumerate(deeds(session, words))
+    told = [
+        (seat, _DOT.join([f"{label} {value}" for label, value in facts])) for seat, facts in found
+    ]
+    return [f"{words.seat(seat, session.names)}: {text}" for seat, text in told if text]
+
+
 def end_text(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path | None) -> Text:
     """The last page."""
     first, *rest = end_lines(host, voice, tie_rules, replay)
     text = Text.assemble((first + "\n\n", ink.TURN))
     text.append(sheet_text(host, voice, Look()) + "\n\n", ink.BODY)
-    text.append("\n".join(rest), ink.SOFT)
+    text.append("\n".join([*seat_lines(host, voice), *rest]), ink.SOFT)
     return text

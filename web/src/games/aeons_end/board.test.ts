@@ -46,6 +46,7 @@ function ask(state: State, pieces: string[]): void {
     in_effect: true,
     choices,
     hint: '',
+    bundles: [],
   };
 }
 

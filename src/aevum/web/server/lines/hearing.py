@@ -24,6 +24,7 @@ from aevum.web.server.showing.states import (
 from aevum.web.server.store.errors import StoreError
 from aevum.web.server.tables.invites import seats_held_by, shown_code
 from aevum.web.server.wire import to_client, to_server
+from aevum.web.server.wire.things import Pace
 from aevum.web.server.wire.to_client import State
 from aevum.web.server.words import Language, phrases
 
@@ -49,6 +50,7 @@ class Hearing:
         self._room: Room | None = None
         self._code = ""
         self._table = ""  # where we listen
+        self._pace: Pace = "calm"  # of bots, as this line wants it
         self._hints: dict[int, asyncio.Task[Hint]] = {}  # on their way, by the question's number
 
     @property
@@ -79,7 +81,8 @@ class Hearing:
         self._room = room
         self._wanted = hello.viewer
         self._look_around(room)
-        await keeper.arrive(room.table, self._connection, self._guest, self._seats)
+        self._pace = hello.pace
+        await keeper.arrive(room.table, self._connection, self._guest, self._seats, self._pace)
         await self._hand_back()
         self._note_state()
         self._outbox.note("said", self._said)
@@ -112,10 +115,14 @@ class Hearing:
         before = self._seats
         self._look_around(room)
         if self._seats != before:
-            self._services.arrived_again(room.table, self._connection, self._guest, self._seats)
+            self._arrive_again()
         self._note_state()
         if room.speeches and room.speeches[-1] != self._heard:
             self._outbox.note("said", self._said)
+
+    def _arrive_again(self) -> None:
+        seats, table = self._seats, self._table
+        self._services.arrived_again(table, self._connection, self._guest, seats, self._pace)
 
     def _people(self, presence: Company) -> None:
         if self._room is None:
@@ -197,6 +204,9 @@ class Hearing:
                     return self._look(message.viewer)
                 case to_server.Speak():
                     self._speak(message.language)
+                case to_server.Follow():
+                    self._pace = message.pace
+                    self._arrive_again()
                 case to_server.Why():
                     obstacles = show_reasons(self._at, self._eyes(), message)
                     self._outbox.reply(to_client.Reasons(name, obstacles))
@@ -210,7 +220,8 @@ class Hearing:
                 case to_server.Hurry():
                     if not self._seats:
                         raise Refusal("spectator")
-                    self._services.keeper.hurry(self._table, message.asked)
+                    keeper, table = self._services.keeper, self._table
+                    keeper.hurry(table, message.asked, thought=message.thought)
                     self._outbox.reply(to_client.Ack(name, self._at.version))
                 case to_server.HintRequest():
                     self._ask_for_hint(message)

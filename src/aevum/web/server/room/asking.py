@@ -11,7 +11,7 @@ from aevum.kernel import TABLE, IllegalAnswer
 from aevum.offers import Talking
 from aevum.play.reasons import refusal
 from aevum.play.text import words_for
-from aevum.web.server.room import seating
+from aevum.web.server.room import hints, seating
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.people import LONGEST_SPEECH, Company, Who, clean_text
 from aevum.web.server.room.refusals import AlreadyDone, Refusal
@@ -56,7 +56,8 @@ def _answer(room: Room, message: wire.Answer, who: Who, now: float, _: Any) -> E
     if decision.seat not in seats and decision.seat != TABLE:
         raise Refusal("not_your_turn", seat=room.names(who.language)[decision.seat])
     body = {"by": seats[0]} if decision.seat == TABLE else {}
-    return _answered(room, message.code, who.guest, message.id, now, body)
+    codes = [message.code, *message.more]
+    return _answered(room, codes, who.guest, message.id, now, body)
 
 
 def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
@@ -64,7 +65,7 @@ def propose_bot(room: Room, job: BotJob, code: str, now: float) -> Entry:
     present = room.bot_job()
     if present is None or (present.asked, present.bot) != (job.asked, job.bot):
         raise Refusal("stale")
-    return _answered(room, code, "", "", now, {})
+    return _answered(room, [code], "", "", now, {})
 
 
 def propose_bot_sign(room: Room, seat: int, now: float) -> Entry:
@@ -78,14 +79,14 @@ def propose_bot_sign(room: Room, seat: int, now: float) -> Entry:
 
 
 def _answered(
-    room: Room, code: str, guest: str, message: str, now: float, body: dict[str, Any]
+    room: Room, codes: list[str], guest: str, message: str, now: float, body: dict[str, Any]
 ) -> Entry:
     """The answer is tried at once, and what comes of it is kept for when it is written."""
     session = room.session
     assert session is not None
     match = session.match
     try:
-        attempt = session.attempt(code)
+        attempts = session.attempt_all(codes)
     except IllegalAnswer as problem:
         caught = problem
         rule = problem.obstacle.rule if problem.obstacle else ""
@@ -94,11 +95,13 @@ def _answered(
             rule=rule,
             told=lambda language: refusal(caught, match, words_for(room.game, language)),
         ) from None
-    tried, digest = attempt.entry, attempt.match.digest()
+    tried, digest = attempts[0].entry, attempts[-1].match.digest()
+    if more := [attempt.entry.code for attempt in attempts[1:]]:
+        body = {**body, "more": more}
     entry = room.entry(
         "answered", now, tried.seat, guest, message, body, code=tried.code, digest=digest
     )
-    room.tried = entry, attempt
+    room.tried = entry, attempts
     return entry
 
 
@@ -200,6 +203,7 @@ _ASKED = cast(
         wire.SwitchMemoryAid: _switch_memory_aid,
         wire.UndoRequest: propose_undo,
         wire.VoteCast: propose_vote,
+        wire.Coach: hints.propose_coach,
         wire.Arrange: seating.propose_arrange,
         wire.Rename: seating.propose_rename,
         wire.Start: seating.propose_start,

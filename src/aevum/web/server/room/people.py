@@ -52,6 +52,7 @@ class Chair(msgspec.Struct):
     offered: int = 0  # version of the entry that offers it to a person by a link; 0: it is not
     away_from: int = -1  # answers given when a bot began to stand in; -1: none ever did
     back_at: int = 0  # version at which the human came back; 0: seen, or never away
+    coached: bool = False  # its person agrees to hints at this table
 
     @property
     def stands_in(self) -> bool:
@@ -71,6 +72,7 @@ class Chair(msgspec.Struct):
     def pass_to(self, version: int, holder: Holder, guest: str = "") -> None:
         """Give the seat to somebody: the one way its holder changes, so no token outlives it."""
         self.holder, self.guest, self.epoch, self.offered = holder, guest, version, 0
+        self.coached = False
 
     def seat(self, version: int, body: dict[str, Any]) -> None:
         """Somebody sits down, or nobody does, as the body of a `seated` entry says."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, cast
 
@@ -12,7 +12,7 @@ from aevum.kernel import Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
 from aevum.play.session import HUMAN, Attempt, Session
-from aevum.web.server.room import asking, bots, seating, snapshots, votes
+from aevum.web.server.room import asking, bots, hints, seating, snapshots, votes
 from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
 from aevum.web.server.room.people import Chair, Holder, Speech, Who
@@ -57,7 +57,8 @@ class Room:
         self.drifted = False  # the rules have changed since, so the way here is not known
         self.marks = Marks()
         self.done: dict[tuple[str, str], int] = {}
-        self.tried: tuple[Entry, Attempt] | None = None  # the last answer proposed, and its outcome
+        # The last answers proposed, and what comes of them.
+        self.tried: tuple[Entry, list[Attempt]] | None = None
         self.shown_at = 0  # version of the last entry that changed more than what was said
         self.memo: Any = None  # what was made to show it (`showing/memo.py`)
         self.continued: list[str] = []  # answers with which the game begins
@@ -97,6 +98,11 @@ class Room:
         if self.session is None:
             return "lobby"
         return "over" if self.session.is_over else "playing"
+
+    @property
+    def is_played(self) -> bool:
+        """Whether anybody but bots plays here."""
+        return any(chair.player == HUMAN for chair in self.chairs)
 
     @property
     def answers(self) -> int:
@@ -220,13 +226,15 @@ class Room:
         self.vote = None
         tried, self.tried = self.tried, None
         author = entry.body.get("by", entry.seat) if entry.guest else BOT
+        more = entry.body.get("more", ())
         if tried is not None and tried[0] is entry:  # so its digest is known to be right
-            self._playing().take(tried[1])
-            self.authors.append(author)
+            for attempt in tried[1]:
+                self._playing().take(attempt)
+                self.authors.append(author)
         else:
-            self._answer(entry.code, author)
+            self._answer(entry.code, author, more)
             self._check(entry)
-        self._turn(self.answers)
+        self._turn(max(0, self.answers - len(more)))
         if entry.guest:
             self._welcomed(entry)
 
@@ -289,15 +297,15 @@ class Room:
         assert self.session is not None, "an entry of a game that has not begun"
         return self.session
 
-    def _answer(self, code: str, author: int) -> None:
+    def _answer(self, code: str, author: int, more: Sequence[str] = ()) -> None:
         """Answer; rules that have changed since may no longer allow what was answered then."""
         try:
-            self._playing().answer(code)
+            given = self._playing().answer_all([code, *more])
         except IllegalAnswer:
             self._playing().begin_here()
             self.drift()
         else:
-            self.authors.append(author)
+            self.authors += [author] * len(given)
 
     def _check(self, entry: Entry) -> None:
         if entry.digest and not self.drifted and self._playing().match.digest() != entry.digest:
@@ -359,6 +367,7 @@ _FOLDS = cast(
         "aided": Room._aided,
         "undo_asked": Room._undo_asked,
         "voted": Room._voted,
+        "coached": hints.coached,
         "undone": Room._undone,
         "signalled": Room._signalled,
         "lesson_ended": Room._lesson_ended,

@@ -19,6 +19,7 @@ from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.keeper import Keeper
+from aevum.web.server.wire.things import Pace
 
 _LIMITS = ("reads", "writes", "work", "tables", "guesses", "connections", "address_messages")
 
@@ -65,9 +66,11 @@ class Services:
         if wait:
             raise too_fast(wait)
 
-    def arrived_again(self, table: str, connection: str, guest: str, seats: list[int]) -> None:
-        """Somebody who is here holds other seats than before."""
-        task = asyncio.ensure_future(self.keeper.arrive(table, connection, guest, seats))
+    def arrived_again(
+        self, table: str, connection: str, guest: str, seats: list[int], pace: Pace
+    ) -> None:
+        """Somebody who is here holds other seats than before, or wants another pace."""
+        task = asyncio.ensure_future(self.keeper.arrive(table, connection, guest, seats, pace))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from aevum.kernel import TABLE, Decision, Match, Option, code
 from aevum.offers import Looks, Tableau, Talking
-from aevum.play.choices import read_choices, verb_of
+from aevum.play.choices import read_bundles, read_choices, verb_of
 from aevum.play.foresight import forecast
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.recalling import RecalledPile, recalled
@@ -97,6 +97,7 @@ class Look:
         if decision is None:
             return None
         choices: list[wire.Choice] = []
+        bundles: list[wire.Bundle] = []
         hint = ""
         if mine:
             view = self.view(viewer)
@@ -104,6 +105,8 @@ class Look:
                 wire.Choice(c.code, c.label, c.verb, list(c.pieces), dict(c.preview))
                 for c in read_choices(match, view, words, self.names(language), self._lying(viewer))
             ]
+            read = read_bundles(match, view, words)
+            bundles = [wire.Bundle(bundle.label, list(bundle.codes)) for bundle in read]
             hint = Talking.of(match.game).advice(view, decision)
         return wire.Question(
             number=number,
@@ -114,6 +117,7 @@ class Look:
             in_effect=match.in_effect,
             choices=choices,
             hint=hint and f"hint.{hint}",
+            bundles=bundles,
         )
 
     def signals(self, seat: int, language: Language) -> list[wire.Choice]:

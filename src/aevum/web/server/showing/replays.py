@@ -14,10 +14,10 @@ from aevum.kernel import TABLE, AevumError, Match
 from aevum.offers import Looks
 from aevum.play.chronicle import Chronicle, subject_of
 from aevum.play.dealing import Draft
-from aevum.play.looking_back import final_numbers, tallies
+from aevum.play.looking_back import deeds, final_numbers, tallies
 from aevum.play.refusals import said
 from aevum.play.replay import open_replay, read_replay
-from aevum.play.session import HUMAN, SIGNAL, Session
+from aevum.play.session import HUMAN, SIGNAL, TURN_BEGAN, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import Phrases, Words, words_for
 from aevum.web.server.room.refusals import Refusal
@@ -31,7 +31,6 @@ from aevum.web.server.wire.things import Line, SeatInfo
 
 OPEN: Literal["open"] = "open"  # all cards face up
 Eyes = int | Literal["open"]
-_TURN_BEGAN = "turn_began"  # how the kinds of events that open a turn end
 _TURNING_POINTS = 5
 
 
@@ -68,7 +67,8 @@ def replay_info(
         turns=past.turns,
         curves=[Curve(key, past.labels[key], values) for key, values in past.curves.items()],
         facts=_facts(session, words, past),
-        turning_points=_turning_points(past, words),
+        turning_points=_changes(past, words, _TURNING_POINTS),
+        deciding=_deciding(past, words),
         outcome=Look(session.match, names).outcome(language),
         deal=show_past_deal(session, language),
         seat_facts=_seat_facts(session, words, past),
@@ -104,7 +104,7 @@ def _look_back(session: Session, names: Sequence[str], words: Words) -> _Past:
     for number, events in enumerate([session.opening, *(entry.events for entry in session.log)]):
         if number:
             session.log[number - 1].redo(match)
-        marks = [event for event in events if event.kind.endswith(_TURN_BEGAN)]
+        marks = [event for event in events if event.kind.endswith(TURN_BEGAN)]
         afresh = afresh or any(event.kind == Looks.of(session.game).afresh for event in events)
         if not number and not marks:  # what comes before the first turn
             past.turns.append(TurnMark(0, TABLE, words.say("replay.opening")))
@@ -155,7 +155,7 @@ def _numbers(
 def _facts(session: Session, words: Words, past: _Past) -> list[tuple[str, str]]:
     """How it stands at the end, turns, decisions, and how often things happened."""
     told = [*session.opening, *(event for entry in session.log for event in entry.events)]
-    turns = sum(1 for event in told if event.kind.endswith(_TURN_BEGAN))
+    turns = sum(1 for event in told if event.kind.endswith(TURN_BEGAN))
     facts = [
         *final_numbers(session, words),
         (words.say("replay.turns"), str(turns)),
@@ -170,21 +170,17 @@ def _seat_facts(session: Session, words: Words, past: _Past) -> list[list[tuple[
     """The same for each seat, as far as an event names whom it is about."""
     turns = Counter(turn.seat for turn in past.turns)
     decisions = Counter(entry.seat for entry in session.log if entry.prompt != SIGNAL)
-    counted = Counter(
-        (event.kind, subject_of(session, event)) for entry in session.log for event in entry.events
-    )
-    tally = words.section("tally")
     return [
         [
             (words.say("replay.turns"), str(turns[seat])),
             (words.say("replay.decisions"), str(decisions[seat])),
-            *((tally[kind], str(counted[kind, seat])) for kind in tally if counted[kind, seat]),
+            *done,
         ]
-        for seat in range(session.players)
+        for seat, done in enumerate(deeds(session, words))
     ]
 
 
-def _turning_points(past: _Past, words: Words) -> list[Line]:
+def _changes(past: _Past, words: Words, most: int) -> list[Line]:
     """The largest changes of a curve from one turn to the next, in the order they happened."""
     changes = [
         (abs(after - before), place, key, before, after)
@@ -192,7 +188,7 @@ def _turning_points(past: _Past, words: Words) -> list[Line]:
         for place, (before, after) in enumerate(pairwise(values), 1)
         if before != after and not past.turns[place].afresh
     ]
-    largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:_TURNING_POINTS]
+    largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:most]
     lines: list[Line] = []
     for _, place, key, before, after in sorted(largest, key=lambda change: change[1]):
         turn = past.turns[_turn_of(past, place)]
@@ -200,6 +196,11 @@ def _turning_points(past: _Past, words: Words) -> list[Line]:
         text = words.say("replay.change", **values)
         lines.append(Line(number=turn.number, seat=turn.seat, kind="change", text=text))
     return lines
+
+
+def _deciding(past: _Past, words: Words) -> Line | None:
+    """The turn that brought the largest change; the first of several."""
+    return next(iter(_changes(past, words, 1)), None)
 
 
 def _turn_of(past: _Past, place: int) -> int:

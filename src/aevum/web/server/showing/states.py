@@ -9,6 +9,7 @@ from aevum.play.session import HUMAN, RESEATED, Session
 from aevum.play.setup_code import setup_code
 from aevum.play.text import words_for
 from aevum.web.server.room.asking import talk_now
+from aevum.web.server.room.hints import coaching
 from aevum.web.server.room.people import Company, Eyes, Who
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.room import Room
@@ -100,6 +101,8 @@ def _show_game(room: Room, session: Session, look: Look, onlooker: Onlooker, sta
     state.question = look.question(room.asked, viewer, language, mine=mine)
     if viewer in playing:
         state.beat = show_beat(session, language)
+    state.coach = coaching(room) if playing else "never"
+    state.again = session.once_more() if mine else ""
     state.moments = room.answers
     state.talk = talk_now(room)
     if viewer in playing:
@@ -153,6 +156,7 @@ def _make_seats(
             stand_in=chair.stands_in,
             mine=seat in mine,
             offered=bool(chair.offered),
+            coached=chair.coached,
         )
         for seat, (chair, name) in enumerate(zip(room.chairs, names, strict=True))
     ]

@@ -63,7 +63,11 @@ def _answer_in_words(room: Room, session: Session, count: int, reader: Reader) -
     names = memo.names[reader.language]
     if entry.seat == TABLE or entry.seat in reader.privy:
         words = words_for(room.game, reader.language)
-        return _label(words, entry, words.players(session.match.state, names))
+        label = _label(words, entry, words.players(session.match.state, names))
+        more = sum(entry.joined for entry in session.log[number:])
+        if not more:
+            return label
+        return phrases(reader.language).say("undo.and_more", what=label, count=more)
     chronicle = memo.chronicle(session, reader.language)
     for line in chronicle.lines_of(number, reader.viewer):
         if line.seat == entry.seat and not line.kind.startswith(("rewound", RESEATED)):

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from aevum.web.server.room.people import Company
 from aevum.web.server.tables.news import People, Person
+from aevum.web.server.wire.things import Pace
 
 BEAT_SECONDS = 10.0
 EXPIRY_SECONDS = 3.5 * BEAT_SECONDS
+_PACES: tuple[Pace, ...] = ("calm", "brisk", "at_once")
 
 
 class Attendance:
@@ -95,6 +97,12 @@ class Attendance:
         if everybody:
             self._present[table] = found
         return found
+
+    def pace(self, table: str) -> Pace:
+        """The pace of bots that suits everybody who plays here; where nobody does, who looks on."""
+        everybody = list(self._everybody(table))
+        minded = [person for person in everybody if person.seats] or everybody
+        return min([person.pace for person in minded], key=_PACES.index, default="calm")
 
     def gone(self, table: str, seats: Iterable[int], seconds: float) -> frozenset[int]:
         """Those of the seats for which nobody has been here for so long.

@@ -13,6 +13,7 @@ import msgspec
 from aevum.web.server.room import BotJob, Refusal, bot_asked
 from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste, PoolClosed
 from aevum.web.server.tables.held import Held, Thinking, log, note_failure
+from aevum.web.server.wire.things import Pace
 
 if TYPE_CHECKING:
     from aevum.web.server.tables.keeper import Keeper
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 _LAST_RESORT = "random"  # answers where another bot fails, so that nobody waits for ever
 _MOST_SIGNS = 8  # after one answer
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 30.0
+_PAUSES: dict[Pace, float] = {"calm": 1.0, "brisk": 0.4, "at_once": 0.0}  # of the server's pace
+_AT_ONCE = 1.5  # seconds that bots think together between two questions to people, at this pace
 
 
 class Driver:
@@ -44,11 +47,22 @@ class Driver:
     def drive(self, held: Held) -> None:
         """See to it that the bots of this table answer, and none thinks in vain."""
         room, thinking = held.room, held.thinking
+        if room and not bot_asked(room):
+            held.rushed.clear()
         if room and thinking and (thinking.asked, thinking.bot) != (room.asked, bot_asked(room)):
             thinking.haste.press()  # another bot sits there now, or something was taken back
         if not held.driving and held.room is not None and bot_asked(held.room):
             held.driver = asyncio.create_task(self._drive(held))
             held.driver.add_done_callback(note_failure)
+
+    def hurry(self, held: Held | None, asked: int, *, thought: bool) -> None:
+        """Pause no more before a person is asked, and perhaps end the thought on this question."""
+        room = held.room if held is not None else None
+        if held is None or room is None or room.asked != asked or not bot_asked(room):
+            return
+        held.rushed.set()
+        if thought and held.thinking is not None and held.thinking.asked == asked:
+            held.thinking.haste.press()
 
     async def close(self, tasks: Iterable[asyncio.Task[None] | None]) -> None:
         """Stop asking; what is being written is written."""
@@ -58,14 +72,14 @@ class Driver:
         await asyncio.gather(*running, return_exceptions=True)
 
     async def _drive(self, held: Held) -> None:
-        wait = _FIRST_WAIT
+        wait, began = _FIRST_WAIT, time.perf_counter()
         while held.room is not None and (job := held.room.bot_job()) is not None:
             if held.unwatched:
                 return  # whoever comes to look lets it go on
             if await self._somebody_else_answers(held, job):
                 continue
             try:
-                await self._answer(held, job)
+                await self._answer(held, job, began + _AT_ONCE)
                 wait = _FIRST_WAIT
             except PoolClosed:
                 return
@@ -87,9 +101,11 @@ class Driver:
             pass
         return False
 
-    async def _answer(self, held: Held, job: BotJob) -> None:
+    async def _answer(self, held: Held, job: BotJob, latest: float) -> None:
         began = time.perf_counter()
         haste = Haste()
+        if self._keeper.attendance.pace(held.table) == "at_once" and held.known.is_played:
+            asyncio.get_running_loop().call_later(max(0.0, latest - began), haste.press)
         held.thinking = Thinking(job.asked, job.bot, haste)
         try:
             code = await self._ask(job, haste)
@@ -97,8 +113,7 @@ class Driver:
             held.thinking = None
         took = time.perf_counter() - began
         self._keeper.note("bot", took)
-        if took < self._pace:
-            await asyncio.sleep(self._pace - took)
+        await self._pause(held, took)
         try:
             await self._keeper.commit(
                 held.table, lambda room: room.propose_bot(job, code, self._clock())
@@ -117,6 +132,13 @@ class Driver:
                 await self._keeper.commit(
                     held.table, lambda room: room.propose_bot_sign(seat, self._clock())
                 )
+
+    async def _pause(self, held: Held, took: float) -> None:
+        """Let people read what happened before, for as long as they want to."""
+        left = self._pace * _PAUSES[self._keeper.attendance.pace(held.table)] - took
+        if left > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(held.rushed.wait(), left)
 
     async def _ask(self, job: BotJob, haste: Haste) -> str:
         try:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError
-from aevum.play.session import HUMAN
 from aevum.web.server.room import Company, Room
 from aevum.web.server.tables.bot_pool import Haste
 from aevum.web.server.tables.entries import Entry
@@ -45,6 +44,7 @@ class Held:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     driver: asyncio.Task[None] | None = None  # answers for the bots
     thinking: Thinking | None = None  # here; other processes may think, too
+    rushed: asyncio.Event = field(default_factory=asyncio.Event)  # until a person is asked
     join_code: str | None = None
     gone: frozenset[int] = frozenset()  # seats whose people were last said to have gone
 
@@ -62,7 +62,7 @@ class Held:
     @property
     def unwatched(self) -> bool:
         """Whether only bots play here, and nobody of ours looks on."""
-        return not self.listeners and all(chair.player != HUMAN for chair in self.known.chairs)
+        return not self.listeners and not self.known.is_played
 
     @property
     def known(self) -> Room:

@@ -28,6 +28,7 @@ from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.held import Held, Listener, Watcher, log, note_failure
 from aevum.web.server.tables.news import Hurry, News, People, Person, channel_of, encode, read
 from aevum.web.server.tables.shelf import Shelf
+from aevum.web.server.wire.things import Pace
 
 _T = TypeVar("_T")
 Proposal = Callable[[Room], Entry | Sequence[Entry] | None]
@@ -122,9 +123,11 @@ class Keeper:
             held.forget(listener)  # at once, whoever has the table now
             await self._whole(self._leave(held, listener))
 
-    async def arrive(self, table: str, connection: str, guest: str, seats: Sequence[int]) -> None:
-        """Somebody who has joined is here; again with other seats replaces the former."""
-        self.attendance.arrive(table, Person(connection, guest, tuple(sorted(seats))))
+    async def arrive(
+        self, table: str, line: str, guest: str, seats: Sequence[int], pace: Pace = "calm"
+    ) -> None:
+        """Somebody who has joined is here; again with other seats or pace replaces the former."""
+        self.attendance.arrive(table, Person(line, guest, tuple(sorted(seats)), pace))
         self._people_changed(table)
 
     async def depart(self, table: str, connection: str) -> None:
@@ -143,10 +146,10 @@ class Keeper:
         gone = self.attendance.gone(table, absent, 60.0 * held.room.settings.away_minutes)
         return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
-    def hurry(self, table: str, asked: int) -> None:
-        """Somebody waits for a bot's answer, in whichever process it thinks."""
-        self._hurry(table, asked)
-        self._publish(table, Hurry(self.process, asked))
+    def hurry(self, table: str, asked: int, *, thought: bool = True) -> None:
+        """Somebody waits for the bots, in whichever process they think."""
+        self._driver.hurry(self.shelf.get(table), asked, thought=thought)
+        self._publish(table, Hurry(self.process, asked, thought))
 
     async def close(self) -> None:
         """Finish what is being written, save snapshots, and tell the others that we go."""
@@ -263,11 +266,6 @@ class Keeper:
             await self._apply(held, entries, ours=False)
         return bool(entries)
 
-    def _hurry(self, table: str, asked: int) -> None:
-        held = self.shelf.get(table)
-        if held is not None and held.thinking is not None and held.thinking.asked == asked:
-            held.thinking.haste.press()
-
     def _drive(self, held: Held) -> None:
         if not self._closing:
             self._driver.drive(held)
@@ -300,7 +298,7 @@ class Keeper:
         if self._closing or (message is not None and message.sender == self.process):
             return
         if isinstance(message, Hurry):
-            self._hurry(table, message.asked)
+            self._driver.hurry(self.shelf.get(table), message.asked, thought=message.thought)
             return
         if isinstance(message, People):
             before = self.attendance.presence(table)

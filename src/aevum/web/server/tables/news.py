@@ -3,6 +3,7 @@
 import msgspec
 
 from aevum.web.server.tables.entries import Entry
+from aevum.web.server.wire.things import Pace
 
 
 class Person(msgspec.Struct, frozen=True, array_like=True):
@@ -11,6 +12,7 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
     connection: str
     guest: str
     seats: tuple[int, ...]
+    pace: Pace = "calm"  # at which bots shall play for them
 
 
 class News(msgspec.Struct, frozen=True, tag="news"):
@@ -29,10 +31,11 @@ class People(msgspec.Struct, frozen=True, tag="people"):
 
 
 class Hurry(msgspec.Struct, frozen=True, tag="hurry"):
-    """Somebody waits for a bot's answer to this question."""
+    """Somebody waits for the bots, of which one is asked this question."""
 
     sender: str
     asked: int
+    thought: bool = True  # also for what this one thinks, not only for its pause
 
 
 encode = msgspec.json.Encoder().encode

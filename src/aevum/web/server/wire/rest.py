@@ -378,6 +378,7 @@ class ReplayInfo(Message):
     curves: list[Curve]
     facts: list[tuple[str, str]]  # figures of the game: label and value
     turning_points: list[Line]
+    deciding: Line | None  # the turning point with the largest change
     outcome: Outcome | None
     deal: Deal  # who could know its shuffles
     seat_facts: list[list[tuple[str, str]]] = []  # the same, for each seat

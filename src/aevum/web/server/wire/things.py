@@ -97,6 +97,13 @@ class Choice(Message):
     preview: dict[str, int] = {}
 
 
+class Bundle(Message):
+    """Answers that may be given at one go."""
+
+    label: str
+    codes: list[str]  # an answer carries the first as its code, the others as `more`
+
+
 class Question(Message):
     """What a seat is asked; the choices only for whoever may answer."""
 
@@ -108,6 +115,7 @@ class Question(Message):
     in_effect: bool  # interrupts an effect, rather than standing at a menu
     choices: list[Choice] = []
     hint: str = ""  # key of advice for beginners; the book has its words
+    bundles: list[Bundle] = []
 
 
 class Beat(Message):
@@ -200,6 +208,9 @@ class Outcome(Message):
 # --- who sits where
 
 
+Pace = Literal["calm", "brisk", "at_once"]  # of bots, as somebody wants to follow them
+
+
 class SeatInfo(Message):
     """A seat as everybody sees it."""
 
@@ -211,6 +222,7 @@ class SeatInfo(Message):
     stand_in: bool = False  # a bot plays until the human is back
     mine: bool = False  # this client may answer for it
     offered: bool = False  # whoever follows its link takes it over
+    coached: bool = False  # its person agrees to hints at this table
 
 
 class BotInfo(Message):
@@ -232,11 +244,17 @@ class Deal(Message):
     check: str = ""  # how to see that they fit, in words
 
 
+Coaching = Literal["free", "consent", "never"]  # consent: somebody has to agree yet
+
+
 class Settings(Message):
     """What the table agreed on."""
 
     undo: Literal["free", "consent", "never"] = "consent"
     talk: Literal["free", "tokens", "silence"] = "free"
+    # What would a bot do? Whoever plays with bots alone may ask it, several people once all agree,
+    # people who play against each other never.
+    coach: Literal["consent", "never"] = "consent"
     # A vote waits for people who are away until they have been away for so many minutes.
     away_minutes: Annotated[int, Meta(ge=5, le=1440)] = 10
     # Everybody may look up what they could remember of each pile; the host may change it.

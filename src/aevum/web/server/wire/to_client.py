@@ -10,6 +10,7 @@ from aevum.web.server.wire.things import (
     Beat,
     BotInfo,
     Choice,
+    Coaching,
     Deal,
     Line,
     Obstacle,
@@ -47,10 +48,12 @@ class State(Message, tag="state"):
     tableau: Tableau | None = None
     question: Question | None = None
     beat: Beat | None = None  # what the lesson of this table says now
+    again: str = ""  # the code of the answer just given, if the viewer may give it once more
     signals: list[Choice] = []  # what the viewer may do at any time, whoever is asked
     talk: Talk = "free"  # what the game allows now
     phrases: list[Phrase] = []  # what may be said where talk is bound to them
     undo: Undo | None = None
+    coach: Coaching = "never"  # whether hints may be asked for now
     vote: Vote | None = None
     outcome: Outcome | None = None
     code: str = ""  # the set-up code, once the game is over

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from aevum.web.server.wire.base import Code, Id, Language, Message, Name, Request, Seat, Token
 from aevum.web.server.wire.reading import reader
+from aevum.web.server.wire.things import Pace
 
 
 class Hello(Message, tag="hello"):
@@ -16,6 +17,7 @@ class Hello(Message, tag="hello"):
     language: Language = "en"
     viewer: Seat | None = None  # whose eyes; a seat this client holds, or -1
     changes: bool = False  # after the first state send only what changes
+    pace: Pace = "calm"  # of bots, as long as this line is open
 
 
 class Answer(Request, tag="answer"):
@@ -23,6 +25,8 @@ class Answer(Request, tag="answer"):
 
     asked: int
     code: Code
+    # To be answered next, at one go, for as long as the same is asked and nothing is to be decided.
+    more: Annotated[list[Code], Meta(max_length=32)] = []
 
 
 class Why(Request, tag="why"):
@@ -52,6 +56,12 @@ class HintRequest(Request, tag="hint"):
     """What would a bot answer to the question of this number, knowing what this seat knows?"""
 
     asked: int
+
+
+class Coach(Request, tag="coach"):
+    """Agree to hints for everybody at this table, or not: then nobody gets any more."""
+
+    agree: bool
 
 
 class UndoRequest(Request, tag="undo"):
@@ -88,6 +98,12 @@ class Speak(Message, tag="speak"):
     """Go on in this language."""
 
     language: Language
+
+
+class Follow(Message, tag="follow"):
+    """Bots shall play at this pace; the slowest that somebody at a seat wants is kept."""
+
+    pace: Pace
 
 
 class Moment(Request, tag="moment"):
@@ -131,9 +147,13 @@ class StandIn(Request, tag="stand_in"):
 
 
 class Hurry(Request, tag="hurry"):
-    """A bot shall answer the question of this number now; too late, it means nothing."""
+    """Bots shall not pause any more, from the question of this number to the next for a person.
+
+    Too late, it means nothing. `thought`: the bot shall answer with what it has thought so far.
+    """
 
     asked: int
+    thought: bool = True
 
 
 class Leave(Request, tag="leave"):
@@ -167,12 +187,14 @@ ToServer = (
     | Recall
     | SwitchMemoryAid
     | HintRequest
+    | Coach
     | UndoRequest
     | VoteCast
     | Say
     | Signal
     | Look
     | Speak
+    | Follow
     | Moment
     | Arrange
     | Rename

@@ -1,0 +1,48 @@
+"""One line of the log for an action and what it brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aevum.play.chronicle import Chronicle
+from aevum.play.scene import Scene
+from aevum.play.session import Session
+from aevum.play.text import words_for
+from support.aeons_end import casting, turn
+
+
+def told(at: Scene, code: str, language: str = "en", **known: Any) -> list[str]:
+    """What an answer adds to the log."""
+    session = Session(at.game, {"nemesis": "umbra_titan", "mages": "dezmodia,garu"}, 1)
+    session.match = at.match
+    session.begin_here()
+    session.answer(code)
+    lines = Chronicle(session, words_for(at.game, language), ("Ada", "Ben")).lines_of(1, 0)
+    return [line.text for line in lines]
+
+
+def test_what_is_bought_has_one_line() -> None:
+    at = turn({"hand": ["crystal"] * 5 + ["spark"]}, piles={"mages_totem": 5})
+    at.when(*["play crystal"] * 4)
+    assert told(at, "gain mages_totem") == ["Ada gains Mage’s Totem for 2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Ada plays Crystal · 1 aether"), ("fr", "Ada joue Cristal · 1 éther")],
+)
+def test_a_gem_and_its_aether_have_one_line(language: str, line: str) -> None:
+    assert told(turn({"hand": ["crystal", "crystal"]}), "play crystal", language) == [line]
+
+
+def test_a_spell_and_its_damage_have_one_line_with_the_names_of_both() -> None:
+    at = casting({"prepped": {"I": "spark"}, "hand": ["crystal"]})
+    session = Session(at.game, {"nemesis": "umbra_titan", "mages": "dezmodia,garu"}, 1)
+    session.match = at.match
+    session.begin_here()
+    session.answer("cast spark I")
+    first = Chronicle(session, words_for(at.game, "en"), ("Ada", "Ben")).lines_of(1, 0)[0]
+    assert first.text.startswith("Ada casts Spark · 1 damage: Umbra Titan has ")
+    assert (first.kind, first.names) == ("cast", ["card.spark", "nemesis.umbra_titan"])
