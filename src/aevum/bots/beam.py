@@ -48,7 +48,8 @@ class BeamMind(Mind):
         """All answers to the end of the turn, then the best of them some turns ahead."""
         first, seat = situation.rng.getrandbits(48), situation.seat
         world = situation.sample(first)
-        options = self._playbook.shortlist(world.state, situation.decision)
+        shortlist = self._playbook.shortlist(world.state, situation.decision)
+        options = situation.candidates(shortlist)
         if len(options) == 1:
             yield Thought(options[0])
             return
@@ -59,7 +60,7 @@ class BeamMind(Mind):
             yield tally.thought()
             if clock.is_over:
                 return
-        deeper = Tally(tally.ranked()[: self._breadth.answers])
+        deeper = Tally(situation.candidates(tally.ranked()[: self._breadth.answers]))
         for number in range(self._breadth.worlds):
             values = self._ahead(situation.sample(first + number), deeper.live, seat, clock)
             if clock.is_over and deeper.worlds:

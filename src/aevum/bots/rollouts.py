@@ -68,7 +68,7 @@ class RolloutMind(Mind):
             yield tally.thought()
             if clock.is_over:
                 return
-        race = Tally(tally.ranked()[: plan.answers])
+        race = Tally(situation.candidates(tally.ranked()[: plan.answers]))
         for number in range(plan.worlds):
             world = situation.sample(first + number)
             race.add({option: self._played_out(world, option, seat) for option in race.live})
