@@ -384,3 +384,26 @@ def test_a_review_is_made_once_and_kept_beside_the_replay(aevum: Program) -> Non
     assert "Jugé pour Joueur 1, Joueur 2" in told.out
     assert Path(f"{name}.review.json").read_bytes() == kept
     assert aevum("replay", name, "--review", "--verify").status == 2
+
+
+# --- puzzle
+
+
+def test_the_puzzle_of_a_day_is_shown_without_its_solution_unless_that_is_wanted(
+    aevum: Program,
+) -> None:
+    asked = ("puzzle", "eternal-decks", "--day", "2026-03-09", "--json")
+    found, solved = aevum(*asked).document, aevum(*asked, "--solution").document
+    assert "solution" not in found
+    assert found.items() <= solved.items()
+    assert solved["solution"]
+    one = aevum("puzzle", "--id", found["id"], "--solution", "--lang", "fr")
+    assert one.out.startswith("La solution : ")
+    assert found["id"] in [known["id"] for known in aevum("puzzle", "--list", "--json").document]
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--day", "tomorrow"), ("--id", "nothing"), ("--list", "--next"), ("no-game",)]
+)
+def test_a_puzzle_that_does_not_exist_is_refused(aevum: Program, wrong: tuple[str, ...]) -> None:
+    assert aevum("puzzle", *wrong).status == 2
