@@ -20,6 +20,7 @@ SECONDS = 60.0  # for a whole game
 WORLDS = 12  # looked at for each decision, if there is time
 TURNING_POINTS = 3
 _FOR_MASTERS = 1.5  # seconds for a decision from which on a master has the time it needs
+_LONGEST = 5.0  # seconds for one decision, however few there are
 _STANDINGS = 3  # worlds by which it is judged how the game stands
 _LINE = 12  # answers of a better line that are told at most
 _SURELY = 1e-9
@@ -87,11 +88,20 @@ def level_for(game: str, decisions: int, seconds: float = SECONDS) -> str:
     return wanted if wanted in bots_for(game) else "greedy"
 
 
+def seconds_each(decisions: int, seconds: float = SECONDS) -> float:
+    """How long a decision may be thought about."""
+    return min(_LONGEST, seconds / max(1, decisions))
+
+
 def situation_at(session: Session, question: Question) -> Situation:
     """What the seat knew when it was asked."""
-    luck = luck_of(session.seed, f"review/{question.number}")
     match = session.at(question.number - 1)
-    return Situation.of(match, question.seat, random.Random(luck))
+    return Situation.of(match, question.seat, random.Random(luck_at_question(session, question)))
+
+
+def luck_at_question(session: Session, question: Question) -> str:
+    """What seeds the chance of whoever judges a decision."""
+    return luck_of(session.seed, f"review/{question.number}")
 
 
 def review(
@@ -106,7 +116,7 @@ def review(
     level = level_for(session.game.name, len(asked), seconds)
     decisions = []
     for place, question in enumerate(asked):
-        clock = Clock(seconds / len(asked))
+        clock = Clock(seconds_each(len(asked), seconds))
         decisions.append(judge(situation_at(session, question), question, level, clock))
         told(place + 1, len(asked))
     return put_together(session, level, seats, decisions)
