@@ -72,6 +72,24 @@ def decision_words(
     return Told(chosen, best, cost_text(review, judged, phrases), said, then)
 
 
+def turning_lines(
+    session: Session, review: Review, words: Words, names: Sequence[str]
+) -> list[str]:
+    """What cost most, each with the better line."""
+    say = hint_phrases(words.language).say
+    if not review.turning_points:
+        return [say("review.no_turning")]
+    lines = [say("review.turning")]
+    for judged in review.decisions:
+        if judged.number in review.turning_points:
+            told = decision_words(session, review, judged, words, names)
+            seat = words.seat(judged.seat, names)
+            where = {"number": judged.number, "seat": seat}
+            lines.append("  " + say("review.at", **where, chosen=told.chosen, cost=told.cost))
+            lines.append(f"    {told.why} {told.line}".rstrip())
+    return lines
+
+
 def cost_text(review: Review, judged: Judged, phrases: Phrases) -> str:
     """The loss as players count it; empty where nothing better was found."""
     if judged.verdict not in ("close", "worse"):

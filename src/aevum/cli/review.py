@@ -66,7 +66,13 @@ def review_document(found: Review) -> dict[str, Any]:
 
 
 def _show(speech: Speech, session: Session, found: Review) -> None:
-    from aevum.bots.review_words import decision_words, scale_text, standing_text, summary_lines
+    from aevum.bots.review_words import (
+        decision_words,
+        scale_text,
+        standing_text,
+        summary_lines,
+        turning_lines,
+    )
 
     words = words_for(session.game, speech.language)
     names = words.players(session.match.state, session.names)
@@ -74,14 +80,7 @@ def _show(speech: Speech, session: Session, found: Review) -> None:
     if not found.decisions:
         return
     print(f"{scale_text(found, speech.language)}\n")
-    by_number = {judged.number: judged for judged in found.decisions}
-    print(speech.say("review.turning" if found.turning_points else "review.no_turning"))
-    for number in found.turning_points:
-        judged = by_number[number]
-        told = decision_words(session, found, judged, words, names)
-        seat = words.seat(judged.seat, names)
-        where = {"number": number, "seat": seat, "chosen": told.chosen, "cost": told.cost}
-        print(f"  {speech.say('review.at', **where)}\n    {told.why} {told.line}".rstrip())
+    print("\n".join(turning_lines(session, found, words, names)))
     rows = []
     for judged in found.decisions:
         told = decision_words(session, found, judged, words, names)

@@ -80,15 +80,15 @@ def _of_one_game(game: Game[Any], number: int) -> Iterator[Puzzle]:
     )
     seed = rng.getrandbits(30)
     match: Match[Any] = Match(game, game.deal(setup, seed))
-    mind, codes = make_mind("companion", game), list[str]()
+    mind, codes = make_mind("apprentice", game), list[str]()  # quick, and errs as people do
     looked_at = FIELDS[game.name].looked_at
     while (decision := match.decision) is not None:
         seat = max(decision.seat, 0)
         found = one_best(match, seat, WORLDS) if begins(match) else None
         if found is not None and (found.goal != "most" or rng.random() < looked_at):
             puzzle = _puzzle(game, setup_code(game, setup, seed), codes, seat, found)
-            if holds(puzzle) and not is_dull(known := graded(puzzle)):
-                yield known
+            if is_worthwhile(puzzle) and holds(puzzle):
+                yield graded(puzzle)
                 return
         answer = mind.choose(Situation.of(match, seat, rng))
         codes.append(decision.codes()[answer])
@@ -185,9 +185,12 @@ def _surely_ahead(found: Sequence[float]) -> bool:
 # --- grading
 
 
-def is_dull(puzzle: Puzzle) -> bool:
-    """Whether even beginners find it, and nothing ends."""
-    return puzzle.grade == 1 and puzzle.goal == "most"
+def is_worthwhile(puzzle: Puzzle) -> bool:
+    """Whether something ends with it, or a beginner may miss it."""
+    if puzzle.goal != "most":
+        return True
+    start = puzzle_session(puzzle).match
+    return verdict_on(puzzle, start, _tried(puzzle, start, LEVELS[0])).stand != "solved"
 
 
 def graded(puzzle: Puzzle, told: Callable[[str], object] = lambda _: None) -> Puzzle:
