@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -40,6 +40,8 @@ from support.things import (
 )
 from support.walks import walk
 
+_GLIMPSED = 4
+
 
 @dataclass(frozen=True)
 class Case:
@@ -62,6 +64,22 @@ class Case:
         """Every position of all walks."""
         for one in self.walks():
             yield from one
+
+    def glimpses(self) -> Iterator[Match[Any]]:
+        """Each question when it is first asked, and every fourth position, for costly looks."""
+        for one in self.walks():
+            yield from glimpsed(one)
+
+
+def glimpsed(positions: Iterable[Match[Any]]) -> Iterator[Match[Any]]:
+    """The first position of each question, every fourth one, and the last."""
+    asked: set[object] = set()
+    for number, match in enumerate(positions):
+        decision = match.decision
+        question = decision and (decision.seat, decision.prompt, decision.source)
+        if number % _GLIMPSED == 0 or question not in asked:
+            asked.add(question)
+            yield match
 
 
 def magpies_cases() -> Iterator[Case]:

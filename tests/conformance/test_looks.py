@@ -18,7 +18,7 @@ KINDS_OF_AREA = ("row", "grid", "pile", "track", "mat")
 
 @each_case
 def test_pieces_and_areas_have_ids_of_their_own_for_every_seat(case: Case) -> None:
-    for match in case.positions():
+    for match in case.glimpses():
         for seat in range(TABLE, case.game.players(case.game.resolve(case.given))):
             table = Looks.of(case.game).tableau(match.view(seat), seat)
             areas = [area.id for area in table.areas]
@@ -32,7 +32,7 @@ def test_pieces_and_areas_have_ids_of_their_own_for_every_seat(case: Case) -> No
 @each_case
 def test_every_option_of_a_question_that_says_where_they_lie_is_found_there(case: Case) -> None:
     verbs = case.game.rules.among
-    for match in case.positions():
+    for match in case.glimpses():
         decision = match.decision
         if decision is None:
             continue
@@ -57,7 +57,7 @@ def test_every_option_of_a_question_that_says_where_they_lie_is_found_there(case
 
 @each_case
 def test_a_sheet_has_one_number_per_column(case: Case) -> None:
-    for match in case.positions():
+    for match in case.glimpses():
         for sheet in Looks.of(case.game).tableau(match.view(TABLE), TABLE).sheets:
             assert all(len(numbers) == len(sheet.columns) for _, numbers in sheet.rows)
 

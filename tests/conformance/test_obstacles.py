@@ -39,7 +39,7 @@ def missing_words(game: Game[Any], obstacle: Obstacle) -> list[str]:
 @each_case
 def test_a_menu_offers_exactly_what_has_no_obstacle(case: Case) -> None:
     verbs = case.game.rules.obstacles
-    for match in case.positions():
+    for match in case.glimpses():
         if match.decision is None or match.in_effect:
             continue
         offered = set(match.decision.codes())
@@ -54,7 +54,7 @@ def test_every_obstacle_cites_a_rule_of_the_game_and_has_words_in_both_languages
 ) -> None:
     missing: set[str] = set()
     seen: set[Obstacle] = set()
-    for match in case.positions():
+    for match in case.glimpses():
         if match.decision is None or match.in_effect:
             continue
         offered = set(match.decision.codes())

@@ -152,7 +152,7 @@ def asked_in(game: Game[Any]) -> Iterator[tuple[str, Path]]:
 
 @each_spoken_case
 def test_everything_said_in_a_position_has_words(case: Case) -> None:
-    for match in case.positions():
+    for match in case.glimpses():
         for language in LANGUAGES:
             words = words_for(case.game, language)
             for said in sayings(words, match):

@@ -10,7 +10,7 @@ from aevum.kernel.records import Record
 from aevum.kernel.sight import RECALLED, Cards, Pile, secret_piles
 from aevum.kernel.table import Misfit, S, Table
 
-_TRIES = 400  # chance that was seen to fall in the middle of an effect must fall so again
+_TRIES = 3000  # chance that was seen to fall in the middle of an effect must fall so again
 
 
 class NoOtherWorld(RulesError):
