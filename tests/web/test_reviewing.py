@@ -89,6 +89,14 @@ async def test_a_guest_has_one_review_at_a_time_and_all_have_so_many() -> None:
     assert kept.reviews == []
 
 
+async def test_a_game_longer_than_any_is_not_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("aevum.web.server.lines.reviewing.MOST_DECISIONS", 5)
+    reviews, thinker, kept = reviewing()
+    with pytest.raises(Refusal, match="review_long"):
+        reviews.begin("r", short_game(6), "ada", kept)
+    assert (thinker.jobs, kept.reviews) == ([], [])
+
+
 async def test_only_who_began_a_review_may_stop_it() -> None:
     reviews, thinker, kept = reviewing()
     thinker.gate.clear()
@@ -137,7 +145,11 @@ async def test_a_review_is_made_on_the_server_and_read_in_both_languages(
         assert (begun["stand"], begun["of"], begun["mine"]) == ("running", 4, True)
         found = await _done(ada, path)
         assert [judged["number"] for judged in found["decisions"]] == [1, 2, 3, 4]
-        assert len(found["curve"]) == 5
+        first = [judged["number"] for judged in found["decisions"] if judged["seat"] == 0]
+        assert [point["number"] for point in found["curve"]] == [
+            *first,
+            4,
+        ]  # of one seat, and the end
         french = await _done(eve, path)
         assert french["about"] != found["about"]
         assert (await eve.client.post("/api/replays/nothing/review")).status_code == 404

@@ -25,6 +25,7 @@ from aevum.web.server.running.logs import note
 from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
 
 MOST = 8  # reviews under way or waiting, of all guests together
+MOST_DECISIONS = 3_000  # of one game: ten times a long battle
 _REMEMBERED = 64  # that came to nothing
 Keep = Callable[[Review], Awaitable[None]]
 
@@ -64,6 +65,8 @@ class Reviewing:
         if len(self._under_way) >= MOST:
             raise Refusal("reviews_busy")
         asked = questions(session, reviewed_seats(session))
+        if len(asked) > MOST_DECISIONS:
+            raise Refusal("review_long", most=MOST_DECISIONS)
         one = self._under_way[replay] = UnderWay(guest, len(asked))
         self._failed.pop(replay, None)
         one.task = asyncio.create_task(self._make(one, session, asked, keep))

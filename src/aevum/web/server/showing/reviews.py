@@ -22,6 +22,8 @@ def show_review(
     for judged in review.decisions:
         told = decision_words(session, review, judged, words, names)
         decisions.append(ReviewedDecision(judged.number, judged.seat, judged.verdict, *told))
+        if review.scale == "points" and judged.seat != review.seats[0]:
+            continue  # the lead of one is not that of another
         label = standing_text(review, judged.standing, language)
         curve.append(ReviewStanding(judged.number, judged.standing, label))
     label = standing_text(review, review.ending, language)
