@@ -375,3 +375,44 @@ def test_kinds_of_cards_are_named_and_found_in_the_language(aevum: Program) -> N
     shown = aevum("cards", "aeons-end", "--search", "trésor", "--lang", "fr").out
     assert "Dent brisée" in shown
     assert " treasure " not in shown
+
+
+def test_a_review_is_made_once_and_kept_beside_the_replay(aevum: Program) -> None:
+    session = Session(AETHERYA, {"players": 2}, 7)
+    for _ in range(8):
+        assert session.match.decision is not None
+        session.answer(session.match.decision.codes()[0])
+    name = aevum.write("short.replay", write_replay(session))
+    found = aevum("replay", name, "--review", "--json").document
+    assert [judged["number"] for judged in found["decisions"]] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert set(found["turning_points"]) <= {
+        judged["number"] for judged in found["decisions"] if judged["verdict"] == "worse"
+    }
+    kept = Path(f"{name}.review.json").read_bytes()
+    told = aevum("replay", name, "--review", "--lang", "fr")
+    assert "Jugé pour Joueur 1, Joueur 2" in told.out
+    assert Path(f"{name}.review.json").read_bytes() == kept
+    assert aevum("replay", name, "--review", "--verify").status == 2
+
+
+# --- puzzle
+
+
+def test_the_puzzle_of_a_day_is_shown_without_its_solution_unless_that_is_wanted(
+    aevum: Program,
+) -> None:
+    asked = ("puzzle", "eternal-decks", "--day", "2026-03-09", "--json")
+    found, solved = aevum(*asked).document, aevum(*asked, "--solution").document
+    assert "solution" not in found
+    assert found.items() <= solved.items()
+    assert solved["solution"]
+    one = aevum("puzzle", "--id", found["id"], "--solution", "--lang", "fr")
+    assert one.out.startswith("La solution")
+    assert found["id"] in [known["id"] for known in aevum("puzzle", "--list", "--json").document]
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--day", "tomorrow"), ("--id", "nothing"), ("--list", "--next"), ("no-game",)]
+)
+def test_a_puzzle_that_does_not_exist_is_refused(aevum: Program, wrong: tuple[str, ...]) -> None:
+    assert aevum("puzzle", *wrong).status == 2

@@ -49,7 +49,8 @@ class BeamMind(Mind):
         """All answers to the end of the turn, then the best of them some turns ahead."""
         first, seat = situation.rng.getrandbits(48), situation.seat
         world = believed_world(situation, first)
-        options = self._playbook.shortlist(world.state, situation.decision)
+        shortlist = self._playbook.shortlist(world.state, situation.decision)
+        options = situation.candidates(shortlist)
         if len(options) == 1:
             yield Thought(options[0])
             return
@@ -61,7 +62,7 @@ class BeamMind(Mind):
             yield tally.thought()
             if clock.is_over:
                 return
-        deeper = Tally(tally.ranked()[: self._breadth.answers])
+        deeper = Tally(situation.candidates(tally.ranked()[: self._breadth.answers]))
         for number in range(self._breadth.worlds):
             if number < len(looks):
                 lines = {option: looks[number][option] for option in deeper.live}

@@ -44,7 +44,8 @@ class GreedyMind(Mind):
         """After every sample what is best by then; equals are drawn by lot."""
         first = situation.rng.getrandbits(48)
         world = situation.sample(first)
-        options = self._playbook.shortlist(world.state, situation.decision)
+        shortlist = self._playbook.shortlist(world.state, situation.decision)
+        options = situation.candidates(shortlist)
         if len(options) == 1:
             yield Thought(options[0])
             return

@@ -38,7 +38,7 @@ def option_labels(match: Match[Any], words: Words, names: Sequence[str] = ()) ->
 def sentence(hint: Hint, labels: Mapping[str, str], words: Words) -> str:
     """A hint as one sentence; `labels` says what its options mean."""
     phrases = hint_phrases(words.language)
-    why = _why(hint, phrases, words.game.name)
+    why = reasons_in_words(hint.reasons, phrases, words.game.name)
     key: str = "even" if hint.even else hint.verdict
     if hint.alike > 1:
         key += "_several"
@@ -64,11 +64,12 @@ def _agreement(hint: Hint, phrases: Phrases) -> str:
     return phrases.say(f"hint.{key}", agree=agree, share=share, worlds=worlds)
 
 
-def _why(hint: Hint, phrases: Phrases, game: str) -> str:
-    said = [_reason(reason, phrases, game) for reason in hint.reasons]
+def reasons_in_words(reasons: Sequence[Reason], phrases: Phrases, game: str) -> str:
+    """What one position has more or less of than another, to be followed by “than”."""
+    said = [_reason(reason, phrases, game) for reason in reasons]
     if len(said) < 2:
         return "".join(said)
-    key = "both" if hint.reasons[1].worth > 0 else "although"
+    key = "both" if reasons[1].worth > 0 else "although"
     return phrases.say(f"hint.{key}", first=said[0], second=said[1])
 
 
@@ -83,11 +84,12 @@ def _reason(reason: Reason, phrases: Phrases, game: str) -> str:
         return phrases.say(key)
     if phrases.find(f"{key}_n") is None:
         return phrases.say(key)
-    number = _number(abs(amount), phrases.language)
+    number = number_of(abs(amount), phrases.language)
     return phrases.say(f"{key}_n", n=number, count=_form(abs(amount), phrases.language))
 
 
-def _number(value: float, language: str) -> str:
+def number_of(value: float, language: str) -> str:
+    """A number as people read it."""
     whole = value >= 10 or abs(value - round(value)) < _SMALLEST
     text = str(round(value)) if whole else f"{value:.1f}"
     return text.replace(".", ",") if language == "fr" else text

@@ -80,29 +80,29 @@ def hint(situation: Situation, mind: Mind, clock: Clock, worlds: int = WORLDS) -
     others = [a for a in thought.appraisals if a.option != thought.best]
     if best is None or not others:
         return Hint("only_choice", codes[thought.best])
-    close = [other for other in others if _in_doubt(best, other, thought.worlds)]
+    close = [other for other in others if in_doubt(best, other, thought.worlds)]
     second = close[0] if close else others[0]
     return Hint(
         _verdict(thought, bool(close)),
         codes[best.option],
         codes[second.option],
         len(close),
-        bool(close) and all(abs(_ahead(best, other)) < _TINY for other in close),
+        bool(close) and all(abs(ahead(best, other)) < _TINY for other in close),
         thought.agreement,
         thought.worlds,
-        () if close else _reasons(best, second),
+        () if close else reasons_for(best, second),
     )
 
 
-def _verdict(thought: Thought, in_doubt: bool) -> Verdict:
-    if in_doubt:
+def _verdict(thought: Thought, doubt: bool) -> Verdict:
+    if doubt:
         return "too_close"
     return "clear" if thought.agreement >= _CLEAR else "slight"
 
 
-def _in_doubt(best: Appraisal, other: Appraisal, worlds: int) -> bool:
+def in_doubt(best: Appraisal, other: Appraisal, worlds: int) -> bool:
     """Whether chance alone may have put one before the other, or it makes no difference."""
-    if _ahead(best, other) < _TINY:
+    if ahead(best, other) < _TINY:
         return True
     errors = _ERRORS.get(worlds, _USUAL_ERRORS)
     if best.value - other.value > errors * other.error:
@@ -111,14 +111,14 @@ def _in_doubt(best: Appraisal, other: Appraisal, worlds: int) -> bool:
     return other.worse - other.better <= _USUAL_ERRORS * sqrt(other.worse + other.better)
 
 
-def _ahead(best: Appraisal, other: Appraisal) -> float:
+def ahead(best: Appraisal, other: Appraisal) -> float:
     """By how much, in the playbook's unit; some minds compare chances to win instead."""
     if not best.terms:
         return best.value - other.value
     return sum(best.terms.values()) - sum(other.terms.values())
 
 
-def _reasons(best: Appraisal, other: Appraisal) -> tuple[Reason, ...]:
+def reasons_for(best: Appraisal, other: Appraisal) -> tuple[Reason, ...]:
     """The one or two terms that weigh most, the foremost speaking for the best option."""
     names = dict.fromkeys([*best.terms, *other.terms])
     worths = {name: best.terms.get(name, 0.0) - other.terms.get(name, 0.0) for name in names}

@@ -20,6 +20,7 @@ class Appraisal(NamedTuple):
     counts: Mapping[str, float] = {}  # of some terms what players count themselves: lives, points
     worse: int = 0  # worlds in which the best option was better; only from such a mind, too
     better: int = 0  # and worlds in which this one was
+    behind: float = 0.0  # the best option, on average over the worlds both were tried in
 
 
 class Thought(NamedTuple):

@@ -74,7 +74,8 @@ class RolloutMind(Mind):
         """The best answers by the end of the turn, then these played out."""
         first, seat = situation.rng.getrandbits(48), situation.seat
         plan, world = self._playouts, situation.sample(first)
-        options = self._playbook.shortlist(world.state, situation.decision)
+        shortlist = self._playbook.shortlist(world.state, situation.decision)
+        options = situation.candidates(shortlist)
         if len(options) == 1:
             yield Thought(options[0])
             return
@@ -89,7 +90,7 @@ class RolloutMind(Mind):
             if not plan.worlds:
                 yield tally.thought(self._habits.act(situation.sample(first)))
                 return
-            options = tally.ranked()[: plan.answers]
+            options = situation.candidates(tally.ranked()[: plan.answers])
         race, self._steps = Tally(options), 0
         for number in range(plan.worlds):
             world = situation.sample(first + number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Self
 
@@ -29,6 +30,7 @@ class Situation:
         rng: random.Random,
         world: Match[Any] | None = None,
     ) -> None:
+        self.also: frozenset[int] = frozenset()  # options to be compared, whatever one thinks first
         self.game = game
         self.seat = seat  # whose eyes; also when the whole table is asked
         self.decision = decision
@@ -56,6 +58,10 @@ class Situation:
     def can_look(self) -> bool:
         """Whether there is a world to look at."""
         return self._world is not None
+
+    def candidates(self, shortlist: Iterable[int]) -> list[int]:
+        """What is compared: the options on a shortlist, and those that are asked about."""
+        return list(dict.fromkeys([*shortlist, *sorted(self.also)]))
 
     @cached_property
     def view(self) -> Any:

@@ -66,12 +66,13 @@ class Tally:
         return Thought(best, tuple(appraisals), self.worlds, self._agreement(best), line)
 
     def _appraisal(self, best: int, option: int) -> Appraisal:
-        found = Appraisal(option, self._mean(option), self._error(best, option))
+        ahead = self._differences(best, option)
+        behind = sum(ahead) / max(1, len(ahead))
+        found = Appraisal(option, self._mean(option), self._error(best, option), behind=behind)
         sums = self._sums.get(option)
         if sums is None:
             return found
         terms, counts = sums.means(len(self._values[option]))
-        ahead = self._differences(best, option)
         worse, better = sum([d > _EQUAL for d in ahead]), sum([d < -_EQUAL for d in ahead])
         return found._replace(terms=terms, counts=counts, worse=worse, better=better)
 

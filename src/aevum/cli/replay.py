@@ -22,6 +22,7 @@ def replay(
     file: File,
     verify: Annotated[bool, typer.Option("--verify", show_default=False)] = False,
     to: Annotated[str, typer.Option("--to", metavar="N", show_default=False)] = "",
+    review: Annotated[bool, typer.Option("--review", show_default=False)] = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
@@ -29,6 +30,8 @@ def replay(
     speech = speech_for(lang)
     if verify and to:
         raise WrongUse(speech.say("wrong.verify_and_to"))
+    if review and (verify or to):
+        raise WrongUse(speech.say("wrong.review_and_more"))
     upto = whole_number(speech, "--to", to, 0) if to else None
     try:
         session = _verified(file) if verify else _opened(speech, file, upto)
@@ -37,6 +40,10 @@ def replay(
             raise
         print_json({"verified": False, "problem": said(problem, speech.language)})
         return 1
+    if review:
+        from aevum.cli.review import review_file
+
+        return review_file(speech, file, session, as_json=as_json)
     if as_json:
         print_json(_document(session) | ({"verified": True} if verify else {}))
     elif verify:

@@ -30,6 +30,7 @@ from aevum.terminal.sheets.dialogs import (
 )
 from aevum.terminal.sheets.ending import EndSheet, end_text
 from aevum.terminal.sheets.memory import MemorySheet
+from aevum.terminal.sheets.reviewing import ReviewSheet
 from aevum.terminal.sheets.zoom import zoom_sheet
 from aevum.terminal.table_view import TableView
 from aevum.terminal.voice import other_language
@@ -199,6 +200,8 @@ class TableApp(FullScreen[Leaving]):
                 self.exit(Leaving(0, again=True, language=self.desk.voice.language))
             elif key == "l":
                 self._show_log()
+            elif key == "w":
+                self.push_screen(ReviewSheet(self.host.session, self.desk.voice, path))
 
         say = self.desk.voice.say
         title = say("end.sheet" if self.desk.tableau.sheets else "end.over")

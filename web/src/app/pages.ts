@@ -15,6 +15,7 @@ const FILES: Record<Route['page'], string> = {
   replay: 'ReplayPage',
   cards: 'Library',
   goals: 'GoalsPage',
+  puzzles: 'PuzzlesPage',
   lost: 'NotFound',
 };
 

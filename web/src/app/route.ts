@@ -7,12 +7,14 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'cards'; game: string }
   | { page: 'goals'; game: string }
+  | { page: 'puzzles' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decode);
   const [first = '', second = '', ...rest] = parts;
   if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'cards') return { page: 'cards', game: second };
@@ -36,6 +38,7 @@ export const at = {
   join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
   goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
+  puzzles: () => '/puzzles',
   cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
 };
 

@@ -23,8 +23,12 @@ import { lobbyEn } from './lobby.en';
 import { lobbyFr } from './lobby.fr';
 import { netEn } from './net.en';
 import { netFr } from './net.fr';
+import { puzzlesEn } from './puzzles.en';
+import { puzzlesFr } from './puzzles.fr';
 import { replayEn } from './replay.en';
 import { replayFr } from './replay.fr';
+import { reviewEn } from './review.en';
+import { reviewFr } from './review.fr';
 import { setupEn } from './setup.en';
 import { setupFr } from './setup.fr';
 import { shellEn } from './shell.en';
@@ -47,7 +51,9 @@ const sections = {
     invite: inviteEn,
     learn: learnEn,
     library: libraryEn,
+    puzzles: puzzlesEn,
     replay: replayEn,
+    review: reviewEn,
     setup: setupEn,
   },
   fr: {
@@ -64,7 +70,9 @@ const sections = {
     invite: inviteFr,
     learn: learnFr,
     library: libraryFr,
+    puzzles: puzzlesFr,
     replay: replayFr,
+    review: reviewFr,
     setup: setupFr,
   },
 };

@@ -27,8 +27,8 @@ class EndSheet(TextSheet):
     """The last page; tells which key closed it."""
 
     def on_key(self, event: events.Key) -> None:
-        """Again, the log, or back to the table."""
-        if event.key in ("r", "l", "enter", "escape"):
+        """Again, the log, the review, or back to the table."""
+        if event.key in ("r", "l", "w", "enter", "escape"):
             event.stop()
             self.dismiss(event.key)
 

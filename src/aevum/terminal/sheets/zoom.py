@@ -10,7 +10,7 @@ from aevum.terminal.sheets.dialogs import TextSheet, piece_text
 
 
 def zoom_sheet(desk: Desk, host: Host) -> TextSheet | None:
-    """The card under the mouse or the cursor, or the page's subject; None where there is neither."""
+    """What lies under the mouse or the cursor, or the page's subject; None where there is none."""
     voice, pointed = desk.voice, desk.pointed_piece()
     piece = pointed or desk.subject()
     if piece is None:

@@ -83,7 +83,8 @@ class OpenReplays:
             return await asyncio.to_thread(function, *arguments)
 
 
-def _open_replays(call: Call) -> OpenReplays:
+def open_replays(call: Call) -> OpenReplays:
+    """Those of this process."""
     return cast("OpenReplays", call.request.app.state.replays)
 
 
@@ -113,13 +114,13 @@ async def _finished(call: Call, table: str) -> Any:
 async def bring(call: Call) -> ReplayInfo:
     """Import a replay file; the same file has the same link."""
     text: str = call.body.text
-    session = await _open_replays(call).played(call, text)
+    session = await open_replays(call).played(call, text)
     replay = _IMPORT + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]
     await call.services.store.save_replay(replay, text, guest=call.guest, at=call.services.clock())
-    names = _names(session, session.names, call.language)
+    names = named(session, session.names, call.language)
     return cast(
         "ReplayInfo",
-        await _open_replays(call).work(replay_info, session, names, call.language, replay),
+        await open_replays(call).work(replay_info, session, names, call.language, replay),
     )
 
 
@@ -129,11 +130,11 @@ async def bring(call: Call) -> ReplayInfo:
 async def info(call: Call) -> ReplayInfo:
     """A whole game to look back on."""
     replay = call.path("id")
-    session, names = await _open_replays(call).session(call, replay)
-    names = _names(session, names, call.language)
+    session, names = await open_replays(call).session(call, replay)
+    names = named(session, names, call.language)
     return cast(
         "ReplayInfo",
-        await _open_replays(call).work(replay_info, session, names, call.language, replay),
+        await open_replays(call).work(replay_info, session, names, call.language, replay),
     )
 
 
@@ -148,15 +149,15 @@ async def info(call: Call) -> ReplayInfo:
 )
 async def moment(call: Call) -> ReplayMoment:
     """The game after so many answers."""
-    session, names = await _open_replays(call).session(call, call.path("id"))
-    names = _names(session, names, call.language)
+    session, names = await open_replays(call).session(call, call.path("id"))
+    names = named(session, names, call.language)
     number = _number(call, session)
     eyes: Eyes = OPEN if call.query.seat == OPEN else int(call.query.seat)
     if eyes != OPEN and eyes >= session.players:
         raise Fault(404, "seat", given=eyes + 1, last=session.players)
     return cast(
         "ReplayMoment",
-        await _open_replays(call).work(replay_moment, session, names, number, eyes, call.language),
+        await open_replays(call).work(replay_moment, session, names, number, eyes, call.language),
     )
 
 
@@ -195,7 +196,7 @@ async def file(call: Call) -> Response:
 async def go_on(call: Call) -> TableOpened:
     """Play on from a moment; at a table of its own."""
     asked: ContinueRequest = call.body
-    session, _ = await _open_replays(call).session(call, call.path("id"))
+    session, _ = await open_replays(call).session(call, call.path("id"))
     if asked.number > len(session.log):
         raise Fault(400, "moment", last=len(session.log))
     call.services.spend("work", call.address)
@@ -214,7 +215,7 @@ async def go_on(call: Call) -> TableOpened:
     return await opened(call, await call.services.keeper.open(entry))
 
 
-def _names(session: Session, names: Sequence[str], language: Language) -> list[str]:
+def named(session: Session, names: Sequence[str], language: Language) -> list[str]:
     """What the players are called; whoever gave no name is a bot or a player with a number."""
     say = phrases(language).say
     given = [names[seat] if seat < len(names) else "" for seat in range(session.players)]

@@ -10,6 +10,7 @@ import msgspec
 
 from aevum.bots.hints import SECONDS, Hint, adviser, hint
 from aevum.bots.mind import Clock
+from aevum.bots.review import Judged, Question, judge, luck_at_question, situation_at
 from aevum.bots.roster import longest, make_mind
 from aevum.bots.situation import Situation
 from aevum.bots.table import luck_at
@@ -33,6 +34,8 @@ class BotJob(msgspec.Struct, frozen=True):
     codes: list[str]  # what may be answered
     world: dict[str, Any] | None  # what the seat knows, as one world dealt anew from it
     hints: bool = False  # a person asks what a bot would do: a hint is due, not a code
+    chosen: Question | None = None  # an answer of a game that is over, to be judged by the bot
+    seconds: float = 0.0  # for judging it
 
 
 def bot_asked(room: Room) -> str:
@@ -69,6 +72,8 @@ def answer_job(job: BotJob, hurried: Callable[[], bool] = lambda: False) -> str:
     `hurried` tells whether somebody waits for it.
     """
     rng = random.Random(job.luck)
+    if job.chosen is not None:
+        return _judged(job, job.chosen, hurried)
     if job.world is None:
         return _spell(Hint("blind")) if job.hints else rng.choice(job.codes)
     game = find_game(job.game)
@@ -77,6 +82,33 @@ def answer_job(job: BotJob, hurried: Callable[[], bool] = lambda: False) -> str:
         return _spell(hint(situation, adviser(game), Clock(SECONDS, hurried)))
     clock = Clock(longest(job.bot), hurried)
     return job.codes[make_mind(job.bot, game).choose(situation, clock)]
+
+
+def review_job(session: Session, question: Question, bot: str, seconds: float) -> BotJob:
+    """A decision of a game that is over, to be judged from what its seat knew."""
+    situation = situation_at(session, question)
+    return BotJob(
+        table="",
+        asked=question.number,
+        game=session.game.name,
+        bot=bot,
+        seat=question.seat,
+        luck=luck_at_question(session, question),
+        codes=situation.decision.codes(),
+        world=situation.to_data(),
+        chosen=question,
+        seconds=seconds,
+    )
+
+
+def _judged(job: BotJob, question: Question, hurried: Callable[[], bool]) -> str:
+    if job.world is None:
+        judged = Judged(question.number, question.seat, question.chosen, "", "blind")
+        return msgspec.json.encode(judged).decode()
+    world = Match.load(find_game(job.game), job.world)
+    situation = Situation.of_world(world, job.seat, random.Random(job.luck))
+    judged = judge(situation, question, job.bot, Clock(job.seconds, hurried))
+    return msgspec.json.encode(judged).decode()
 
 
 def _spell(hint: Hint) -> str:

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge.gate import Edge
-from aevum.web.server.http import games, goals, health, joining, replays, tables
+from aevum.web.server.http import games, goals, health, joining, puzzles, replays, reviews, tables
 from aevum.web.server.http.endpoints import JSON, Endpoint, route_handler
 from aevum.web.server.http.files import ClientFiles
 from aevum.web.server.http.problems import Fault, problem_response
@@ -32,6 +32,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *tables.ENDPOINTS,
     *joining.ENDPOINTS,
     *replays.ENDPOINTS,
+    *reviews.ENDPOINTS,
+    *puzzles.ENDPOINTS,
 )
 _GZIP_FROM = 1000  # bytes
 _METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]

@@ -13,6 +13,7 @@ from aevum.web.server.edge.limits import Buckets
 from aevum.web.server.edge.security import Keys
 from aevum.web.server.http.problems import Fault, too_fast
 from aevum.web.server.lines.hinting import Hinting
+from aevum.web.server.lines.reviewing import Reviewing
 from aevum.web.server.running.metrics import Metrics
 from aevum.web.server.running.retention import pruned
 from aevum.web.server.store.sql import SqlStore
@@ -36,10 +37,11 @@ class Services:
         keys: Keys,
         metrics: Metrics,
         hinting: Hinting,
+        reviewing: Reviewing,
     ) -> None:
         self.config, self.store, self.broker = config, store, broker
         self.keeper, self.keys, self.metrics = keeper, keys, metrics
-        self.hinting = hinting
+        self.hinting, self.reviewing = hinting, reviewing
         self.clock = time.time
         self.drawing = asyncio.Semaphore(1)  # pictures of codes: slow work, never two at once
         self._tasks: set[asyncio.Future[None]] = set()
@@ -94,4 +96,6 @@ async def open_services(config: Config) -> AsyncIterator[Services]:
         stack.push_async_callback(keeper.close)
         await stack.enter_async_context(pruned(store, keeper, config.keep_days))
         keys = Keys(await store.secret())
-        yield Services(config, store, broker, keeper, keys, metrics, Hinting(bots))
+        reviewing = Reviewing(bots)
+        stack.push_async_callback(reviewing.close)
+        yield Services(config, store, broker, keeper, keys, metrics, Hinting(bots), reviewing)

@@ -84,6 +84,14 @@ replays = sa.Table(
     sa.Column("created", sa.Double, nullable=False),
 )
 
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("id", Words(64), primary_key=True),  # of the replay, or of the table that is over
+    sa.Column("text", LongWords, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+)
+
 secrets = sa.Table(
     "secrets",
     metadata,

@@ -155,6 +155,18 @@ class SqlStore:
         row = await self._first(sa.select(schema.replays.c.text).where(schema.replays.c.id == id))
         return None if row is None else str(row[0])
 
+    async def save_review(self, id: str, text: str, *, at: float = 0.0) -> None:
+        """Keep the review of a replay; a newer one takes the place of the older."""
+        reviews = schema.reviews
+        await self.change(sa.delete(reviews).where(reviews.c.id == id))
+        row = {"id": id, "text": text, "created": at}
+        await self.change(self._insert(reviews).values(row).on_conflict_do_nothing())
+
+    async def review(self, id: str) -> str | None:
+        """The text of a review."""
+        row = await self._first(sa.select(schema.reviews.c.text).where(schema.reviews.c.id == id))
+        return None if row is None else str(row[0])
+
     async def healthy(self) -> bool:
         """Whether the database can be read and written."""
         return await self._doctor.well()

@@ -42,7 +42,7 @@ async def list_tables(store: SqlStore, untouched_since: float | None = None) -> 
 
 
 async def prune(store: SqlStore, before: float, spare: Collection[str] = ()) -> list[str]:
-    """Delete tables and imported replays nobody has touched since then; returns the tables."""
+    """Delete what nobody has touched since then: tables, which are returned, replays, reviews."""
     old = [known.table for known in await list_tables(store, before) if known.table not in spare]
     for start in range(0, len(old), _AT_ONCE):
         some = old[start : start + _AT_ONCE]
@@ -52,6 +52,7 @@ async def prune(store: SqlStore, before: float, spare: Collection[str] = ()) -> 
             sa.delete(schema.tables).where(tables.id.in_(some), tables.changed < before)
         )
     await store.change(sa.delete(schema.replays).where(schema.replays.c.created < before))
+    await store.change(sa.delete(schema.reviews).where(schema.reviews.c.created < before))
     left = await store.versions(old)
     return [table for table in old if table not in left]
 

@@ -1,0 +1,73 @@
+"""What REST says of reviews and puzzles."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from aevum.web.server.wire.base import Message, Seat
+
+
+class ReviewedDecision(Message):
+    """One decision of a review, in words."""
+
+    number: int  # of the answer
+    seat: Seat
+    verdict: Literal["best", "close", "worse", "blind"]
+    chosen: str
+    best: str
+    cost: str  # empty where nothing better was found
+    why: str
+    line: str  # how the better answer may go on
+
+
+class ReviewStanding(Message):
+    """A point of the curve: before the answer of this number."""
+
+    number: int
+    value: float
+    label: str
+
+
+class ReviewShown(Message):
+    """A game judged decision by decision."""
+
+    scale: Literal["chance", "points"]
+    about: list[str]  # who judged whose decisions, and how they fared
+    curve: list[ReviewStanding]  # the last one is the end
+    curve_about: str
+    decisions: list[ReviewedDecision]
+    turning_points: list[int]  # numbers of the answers that cost most
+
+
+class ReviewState(Message):
+    """How far the review of a game is."""
+
+    stand: Literal["none", "running", "done", "failed"]
+    done: int = 0  # decisions judged
+    of: int = 0
+    mine: bool = False  # begun by whoever asks, who may stop it
+    review: ReviewShown | None = None
+
+
+class PuzzleShown(Message):
+    """A puzzle before it is solved."""
+
+    id: str
+    game: str
+    title: str  # of the game
+    task: str
+    grade: int
+    grade_text: str
+
+
+class PuzzleVerdict(Message):
+    """How far somebody is with a puzzle at its table."""
+
+    stand: Literal["open", "solved", "missed"]
+    text: str  # empty while the line is not over
+
+
+class PuzzleSolution(Message):
+    """The one best line, and why."""
+
+    text: str

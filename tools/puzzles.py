@@ -1,0 +1,88 @@
+"""Finds puzzles in simulated games and adds them to the files of the product, or checks these.
+
+python -m tools.puzzles find aetherya --minutes 20 --most 40
+python -m tools.puzzles check
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+
+from aevum.bots.puzzles import Puzzle, puzzles_of
+from aevum.lab.puzzle_search import graded, holds, search
+from aevum.play.catalogue import OWN_GAMES, find_game
+
+EASY = 5  # one in so many may be found by all minds
+FOLDER = Path(__file__).parent.parent / "src" / "aevum" / "bots" / "puzzle_files"
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    find = commands.add_parser("find", help="look through simulated games")
+    find.add_argument("game", choices=OWN_GAMES)
+    find.add_argument("--minutes", type=float, default=10.0)
+    find.add_argument("--most", type=int, default=40, help="puzzles in the file")
+    find.add_argument("--first", type=int, default=0, help="the number of the first game")
+    commands.add_parser("check", help="search every puzzle afresh, and grade it")
+    asked = parser.parse_args()
+    if asked.command == "check":
+        return check()
+    return find_more(asked.game, asked.minutes, asked.most, asked.first)
+
+
+def find_more(game: str, minutes: float, most: int, first: int) -> int:
+    """Add puzzles to a game's file until there are so many or the time is over."""
+    found = list(puzzles_of(game))
+    end, games = time.monotonic() + 60 * minutes, 0
+    for puzzle in search(find_game(game), first):
+        if puzzle is None:
+            games += 1
+        elif is_wanted(puzzle, found, most):
+            found.append(puzzle)
+            write(game, found)
+            told = f"{len(found)} after {games} games: {puzzle.goal} {puzzle.grade} {puzzle.lead}"
+            print(told, " / ".join(puzzle.solution), flush=True)
+        if len(found) >= most or time.monotonic() > end:
+            break
+    print(f"{game}: {len(found)} puzzles, {games} games from {first}")
+    return 0
+
+
+def is_wanted(puzzle: Puzzle, found: list[Puzzle], most: int) -> bool:
+    """Whether it is new, and not one too many of those everybody finds."""
+    easy = sum([known.grade == 1 for known in found])
+    new = puzzle.id not in {known.id for known in found}
+    return new and (puzzle.grade > 1 or easy < most // EASY)
+
+
+def write(game: str, found: list[Puzzle]) -> None:
+    """The file of a game, the easiest first."""
+    FOLDER.mkdir(exist_ok=True)
+    order = sorted(found, key=lambda puzzle: (puzzle.grade, puzzle.id))
+    text = "".join([msgspec.json.encode(puzzle).decode() + "\n" for puzzle in order])
+    (FOLDER / f"{game}.jsonl").write_text(text, encoding="utf-8")
+
+
+def check() -> int:
+    """Whether every puzzle has its one best line and its grade; names those that have not."""
+    wrong = 0
+    for game in OWN_GAMES:
+        for puzzle in puzzles_of(game):
+            sound = holds(puzzle)
+            same = sound and graded(puzzle) == puzzle
+            wrong += not same
+            if not same:
+                print(f"{game} {puzzle.id}: {'grade' if sound else 'solution'}", flush=True)
+        print(f"{game}: {len(puzzles_of(game))} puzzles looked at", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,17 @@
+export const puzzlesEn = {
+  title: 'Puzzles',
+  lead: 'Positions of simulated games in which one line of this turn is clearly best. Solve them on the table; undo as often as you like.',
+  daily: 'Puzzle of the day',
+  daily_text: '{game}, grade {grade} of 5, the same for all',
+  daily_done: '{game}, grade {grade} of 5: solved',
+  solve: 'Solve',
+  show: 'Show the solution',
+  why: 'Why',
+  again: 'Try again',
+  more: 'More puzzles',
+  grade: 'Grade {n} of 5',
+  solved: 'solved',
+  done_of: '{n} of {of} solved on this device',
+  none: 'There are no puzzles here yet.',
+  trouble: 'The puzzle could not be fetched',
+};

@@ -1,0 +1,20 @@
+export const reviewEn = {
+  title: 'Review',
+  offer:
+    'Every decision judged from what was known at the time: what it cost, what was better, and how the chances stood. It takes a minute at most.',
+  begin: 'Review this game',
+  running: 'Review under way',
+  progress: '{n} of {of} decisions judged',
+  stop: 'Stop',
+  failed: 'The review came to nothing. It can be begun again.',
+  turning: 'What cost most',
+  no_turning: 'No decision clearly cost anything.',
+  cost: '{who}: “{what}” cost {cost}',
+  visit: 'A click shows the table as it was then; play on from there if you like.',
+  all: 'All decisions ({n})',
+  marks: '✓ nothing better was found · ≈ too close to call · ✗ something was better · ? could not be judged',
+  scale_chance: 'chance to win',
+  scale_points: 'lead in points',
+  curve_chance: 'Chance to win, decision by decision: from {first} to {last}.',
+  curve_points: 'Lead in points, decision by decision: from {first} to {last}.',
+};
