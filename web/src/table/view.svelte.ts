@@ -78,7 +78,7 @@ export class TableView {
   /** The piece shown in full over the table, while it is held; empty for none. */
   zoomed = $state('');
   /** Pieces that somebody reads about elsewhere. */
-  lit: ReadonlySet<string> = $state.raw(new Set());
+  spoken: ReadonlySet<string> = $state.raw(new Set());
   /** Pieces that the last answer has moved. */
   moved: ReadonlySet<string> = $state.raw(new Set());
   /** The piece being dragged; empty for none. */
@@ -123,8 +123,8 @@ export class TableView {
   });
   /** What the lesson of this table says now. */
   readonly beat: Beat | null = $derived(this.moment === null ? this.state.beat : null);
-  /** The pieces it points at. */
-  readonly lit: ReadonlySet<string> = $derived(new Set(this.beat?.light));
+  /** The pieces that it, or something that is read, points at. */
+  readonly lit: ReadonlySet<string> = $derived(new Set([...(this.beat?.light ?? []), ...this.spoken]));
   /** The choice a bot would take, while it is told; else the one a lesson suggests. */
   readonly advised: Choice | undefined = $derived.by(() => {
     const code = this.counsel?.code ?? this.beat?.suggest;
@@ -166,7 +166,7 @@ export class TableView {
       const moved = movedBetween(this.state.tableau, state.tableau, state.viewer);
       if (moved.size > 0) this.moved = moved;
     }
-    this.lit = new Set();
+    this.spoken = new Set();
     this.state = state;
   }
 
