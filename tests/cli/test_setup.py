@@ -9,6 +9,7 @@ import pytest
 from aevum.games.aetherya.game import AETHERYA
 from aevum.play.saves import load_session
 from aevum.play.setup_code import setup_code
+from aevum.terminal.setup.screen import Wish
 from cli.program import Program
 
 CODE = setup_code(AETHERYA, AETHERYA.resolve({"mode": "tiles", "players": 3}), 77)
@@ -93,7 +94,8 @@ def test_on_a_terminal_the_set_up_screen_opens(
 
 def test_setup_opens_the_screen_with_what_was_given(aevum: Program, screens: list[object]) -> None:
     aevum("play", "--setup", "aetherya", "-o", "mode=coop", "--seat", "human,human", "--seed", "9")
-    assert screens == [("aetherya", {"mode": "coop", "players": 2}, ("human", "human"), 9)]
+    wish = Wish("aetherya", {"mode": "coop", "players": 2}, ("human", "human"), 9)
+    assert screens == [wish]
 
 
 def test_options_on_the_command_line_start_the_game_at_once(

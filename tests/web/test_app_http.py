@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from aevum.web.server.running.app import ENDPOINTS
-from aevum.web.server.wire import rest
+from aevum.web.server.wire import replays, rest
 from support.table_server import Guest, TableServerThread
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -145,7 +145,7 @@ async def test_a_game_that_goes_on_shows_no_replay(table_server: TableServerThre
 async def test_a_golden_replay_can_be_imported(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
         text = (GOLDEN / "aeons-end-won.replay").read_text(encoding="utf-8")
-        info = msgspec.convert(await ada.post("/api/replays", {"text": text}), rest.ReplayInfo)
+        info = msgspec.convert(await ada.post("/api/replays", {"text": text}), replays.ReplayInfo)
         assert info.outcome is not None
         assert info.outcome.cooperative
 

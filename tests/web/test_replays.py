@@ -8,7 +8,7 @@ from aevum.play.catalogue import find_game
 from aevum.play.session import Session
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.showing.replays import OPEN, read_session, replay_info, replay_moment
-from aevum.web.server.wire.rest import ReplayInfo, ReplayMoment
+from aevum.web.server.wire.replays import ReplayInfo, ReplayMoment
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NAMES = ("left", "right")

@@ -14,7 +14,7 @@ from aevum.kernel import AevumError, Decision, Event, Game, Match, Option, code,
 from aevum.offers import Lesson, Lessons, LessonStep, Looks, Piece, Tableau
 from aevum.play.catalogue import find_game
 from aevum.play.refusals import refusal
-from aevum.play.session import HUMAN, SIGNAL, Entry, Session
+from aevum.play.session import HUMAN, Entry, Session
 from aevum.play.text import Words
 
 _WORDS_A_MINUTE = 140  # read at leisure, in one's own language
@@ -57,7 +57,7 @@ def find_lesson(game: Game[Any], wanted: str) -> Lesson:
             return lesson
     known = tuple([lesson.name for lesson in lessons])
     near = near_names(wanted, known)
-    raise refusal(UnknownLesson, "lesson", game=game.name, given=wanted, known=known, near=near)
+    raise refusal(UnknownLesson, "no_lesson", game=game.name, given=wanted, known=known, near=near)
 
 
 def begin_lesson(game: str, wanted: str) -> Session:
@@ -146,7 +146,7 @@ class Guide:
     def _after(self, before: Headway, entry: Entry, match: Match[Any], session: Session) -> Headway:
         heard = _kinds(entry.events)
         learner = _learner(session)
-        if entry.prompt != SIGNAL and session.holder(entry.seat) != HUMAN:
+        if session.holder(entry.seat) != HUMAN:  # bots give signs, too
             return before._replace(heard=before.heard | heard)
         if self._first(before) >= len(self.lesson.steps):
             return before

@@ -67,7 +67,10 @@ class TableApp(FullScreen[Leaving]):
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
         self._rushing = False  # no more pauses until a human is asked
         self._lesson = LessonTelling(self)
-        self._keys: dict[str, Callable[[], object]] = {
+        self._keys = self._key_table()
+
+    def _key_table(self) -> dict[str, Callable[[], object]]:
+        return {  # where no place or number is meant
             **self._lesson.keys,
             "enter": lambda: self._settle(self.desk.enter()),
             "space": lambda: self._settle(self.desk.primary()),
@@ -377,8 +380,7 @@ class TableApp(FullScreen[Leaving]):
     # --- leaving
 
     def _report_save_problem(self) -> None:
-        news = self.host.news_of_the_save(self.desk.voice)
-        if news:
+        if news := self.host.news_of_the_save(self.desk.voice):
             self.desk.reason = news
 
     def action_save(self) -> None:
@@ -388,12 +390,11 @@ class TableApp(FullScreen[Leaving]):
         self._report_save_problem()
         self.repaint()
 
-    def action_leave(self) -> None:
+    def action_leave(self, status: int = 0) -> None:
         """Leave; the game is saved already, and once more for good measure."""
         self.host.save()
-        self.exit(Leaving(0, language=self.desk.voice.language))
+        self.exit(Leaving(status, language=self.desk.voice.language))
 
     def action_interrupt(self) -> None:
         """Leave in the middle; nothing is lost."""
-        self.host.save()
-        self.exit(Leaving(INTERRUPTED, language=self.desk.voice.language))
+        self.action_leave(INTERRUPTED)

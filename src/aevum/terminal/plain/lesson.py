@@ -12,15 +12,6 @@ from aevum.terminal.lesson_words import heading, said, shown
 if TYPE_CHECKING:
     from aevum.terminal.plain.table import PlainTable
 
-COMMANDS = {  # both languages work at any time
-    "show": "show",
-    "montrer": "show",
-    "lesson": "lesson",
-    "lecon": "lesson",
-    "alone": "alone",
-    "seul": "alone",
-}
-
 
 def lesson_commands(table: PlainTable) -> dict[str, Callable[[str], None]]:
     """What may be typed about a lesson."""

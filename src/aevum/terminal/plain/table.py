@@ -18,7 +18,7 @@ from aevum.terminal.boards.parts import signed
 from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.plain.board import board_blocks
-from aevum.terminal.plain.lesson import COMMANDS as LESSON_COMMANDS
+from aevum.terminal.plain.commands import COMMANDS
 from aevum.terminal.plain.lesson import lesson_commands, tell_lesson
 from aevum.terminal.sheets.ending import end_lines, sheet_text
 from aevum.terminal.sheets.finding import (
@@ -36,44 +36,6 @@ from aevum.terminal.voice import voice_for
 
 INTERRUPTED = 130
 _MOST_CARDS = 3
-_COMMANDS = {  # both languages work at any time
-    "help": "help",
-    "aide": "help",
-    "all": "all",
-    "tout": "all",
-    "again": "again",
-    "encore": "again",
-    "undo": "undo",
-    "annuler": "undo",
-    "why": "why",
-    "pourquoi": "why",
-    "board": "board",
-    "table": "board",
-    "log": "log",
-    "journal": "log",
-    "cards": "cards",
-    "cartes": "cards",
-    "carte": "cards",
-    "forecast": "forecast",
-    "prevision": "forecast",
-    "hint": "hint",
-    "conseil": "hint",
-    "hints": "hints",
-    **LESSON_COMMANDS,
-    "conseils": "hints",
-    "memory": "memory",
-    "memoire": "memory",
-    "rule": "rule",
-    "regle": "rule",
-    "say": "say",
-    "dire": "say",
-    "bot": "bot",
-    "robot": "bot",
-    "save": "save",
-    "sauver": "save",
-    "quit": "quit",
-    "quitter": "quit",
-}
 _YES = ("yes", "oui")
 _SWITCH = {"on": True, "oui": True, "off": False, "non": False}
 
@@ -225,7 +187,7 @@ class PlainTable:
             pass  # it is told with the log
         elif wanted.isdecimal():
             self._answer_number(int(wanted), codes)
-        elif (name := _COMMANDS.get(folded(command))) is not None:
+        elif (name := COMMANDS.get(folded(command))) is not None:
             self._commands[name](rest.strip())
         else:
             self._refuse(wanted, codes)

@@ -21,13 +21,13 @@ from aevum.web.server.showing.replays import OPEN, Eyes, read_session, replay_in
 from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.opening import opened as opened_entry
 from aevum.web.server.wire.base import Language
-from aevum.web.server.wire.rest import (
+from aevum.web.server.wire.replays import (
     ContinueRequest,
     ReplayImport,
     ReplayInfo,
     ReplayMoment,
-    TableOpened,
 )
+from aevum.web.server.wire.rest import TableOpened
 from aevum.web.server.wire.things import Settings
 from aevum.web.server.words import phrases
 

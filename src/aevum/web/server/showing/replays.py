@@ -26,7 +26,7 @@ from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.showing.setup_pages import summary
 from aevum.web.server.wire.base import Language
-from aevum.web.server.wire.rest import Curve, ReplayInfo, ReplayMoment, TurnMark
+from aevum.web.server.wire.replays import Curve, ReplayInfo, ReplayMoment, TurnMark
 from aevum.web.server.wire.things import Line, SeatInfo
 
 OPEN: Literal["open"] = "open"  # all cards face up
