@@ -22,8 +22,13 @@ def deal(page: Page, game: str) -> None:
     """Deal now, on the home page, without the lesson; the deal is another every time."""
     poster = page.locator("article").filter(has_text=GAMES[game])
     poster.locator("button.gold").click()
-    page.locator("dialog[open] .foot button").last.click()
+    without_lesson(page)
     page.wait_for_url("**/t/*")
+
+
+def without_lesson(page: Page) -> None:
+    """Whoever deals for the first time is offered the game's first lesson: the deal is wanted."""
+    page.locator("dialog[open] .foot button").last.click()
 
 
 def code_of(game: str, seed: int = SEED, **options: Value) -> str:

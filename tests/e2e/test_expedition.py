@@ -11,6 +11,7 @@ from e2e.arranged import Arranged
 from e2e.browser import WHILE_AWAY, Troubles
 from e2e.conftest import Visit
 from e2e.player import PRIMARY, Player, Sight
+from e2e.scenes import without_lesson
 from support.expeditions import battle_ends, begin, until
 from support.table_server import TableServerThread
 
@@ -63,6 +64,7 @@ def test_the_poster_of_outcasts_leads_to_its_battles_and_its_expedition(visit: V
     )
     page.goto("/")
     poster.get_by_role("button", name="First expedition").click()
+    without_lesson(page)
     page.wait_for_url("**/t/*")
     expect(page.locator(ON_THE_MAP)).to_contain_text("0/ 24")
     assert Player(page).look().question == "Which mage do you play?"

@@ -81,6 +81,9 @@ def deal_by_keys(page: Page, game: str) -> None:
     button = f'article:has(a[href="/setup/{game}"]) button'
     Typist(page).tab_to(button)
     page.keyboard.press("Enter")
+    page.locator("dialog[open] .foot button").last.wait_for()
+    Typist(page).tab_to("dialog[open] .foot button:last-child")
+    page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
 
 
