@@ -34,3 +34,12 @@ def test_a_whole_game_by_clicking(visit: Visit, game: str, hasty: float) -> None
     panel = player.see_result()
     expect(panel.get_by_role("heading").first).to_have_text(re.compile("You have (won|lost)"))
     expect(panel.get_by_role("button", name="New deal")).to_be_enabled()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_laptop_shows_every_button_that_deals(visit: Visit, language: str) -> None:
+    page = visit(language=language, viewport={"width": 1280, "height": 720})
+    expect(page.locator("article button.gold")).to_have_count(4)
+    expect(page.locator(".extras section")).to_have_count(3)
+    for button in page.locator("article button.gold").all():
+        expect(button).to_be_in_viewport(ratio=1)
