@@ -10,11 +10,13 @@ from textual.pilot import Pilot
 
 from aevum.play.lesson_notes import lessons_done
 from aevum.play.lessons import begin_lesson
+from aevum.play.text import LANGUAGES
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.host import Host
-from aevum.terminal.lesson_telling import LessonSheet
+from aevum.terminal.lesson_panel import panel_lines
+from aevum.terminal.lesson_telling import AGAIN, END, SHOW, LessonSheet
 from aevum.terminal.plain.table import play_plain
-from terminal.tables import app_for, shown, sit_down
+from terminal.tables import app_for, desk_for, shown, sit_down
 
 P = Pilot[Leaving]
 
@@ -83,3 +85,12 @@ def test_line_by_line_in_french_one_may_do_otherwise_and_go_on_alone(tmp_path: P
     assert heard.count("Leçon : Votre tour · 1 sur 10".replace(" :", "\u00a0:")) == 3
     assert "La leçon est finie" in heard
     assert lessons_done("aeons-end") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_of_a_lesson_are_told_whole_and_are_its_keys(language: str) -> None:
+    desk = desk_for(begin_lesson("aetherya", "kingdom"), language, (100, 40))
+    told = " ".join(panel_lines(desk))
+    keys = desk.voice.say("lesson.keys")
+    assert told.endswith(keys)
+    assert [part.split()[0] for part in keys.split(" · ")] == [SHOW, "u", AGAIN, END]

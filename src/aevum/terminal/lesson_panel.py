@@ -26,8 +26,7 @@ def panel_lines(desk: Desk) -> list[str]:
     lines = [heading(beat, desk.host, desk.voice)]
     for sentence in said(beat, desk.host, desk.tableau, desk.voice):
         lines += wrapped(sentence, desk.size[0] - 4, _MOST_LINES)
-    if not beat.over:
-        lines.append(keys_of(desk, beat))
+    lines += _key_lines(desk)
     return lines if desk.size[1] - len(lines) >= _BOARD else []
 
 
@@ -39,11 +38,19 @@ def room_beside(desk: Desk) -> tuple[int, int]:
 def draw_panel(canvas: Canvas, desk: Desk) -> None:
     """Draw the lesson right above the foot."""
     lines = panel_lines(desk)
+    keys = len(lines) - len(_key_lines(desk))
     top = desk.size[1] - FOOT_LINES - len(lines)
     for number, line in enumerate(lines):
         canvas.fill(0, top + number, canvas.width, 1, ink.BAR)
-        style = ink.TURN if number == 0 else ink.BODY if number < len(lines) - 1 else ink.LIT
+        style = ink.TURN if number == 0 else ink.BODY if number < keys else ink.LIT
         canvas.put(2, top + number, line, ink.BAR + style)
+
+
+def _key_lines(desk: Desk) -> list[str]:
+    beat = desk.beat
+    if beat is None or beat.over:
+        return []
+    return wrapped(keys_of(desk, beat), desk.size[0] - 4, _MOST_LINES)
 
 
 def keys_of(desk: Desk, beat: Beat) -> str:
