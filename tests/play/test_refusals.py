@@ -78,7 +78,7 @@ def test_an_error_is_said_in_the_readers_language_with_what_may_be_meant() -> No
     )
     assert str(problem) == said(problem, "en")
     assert str(problem) == "There is no bot gredy: choose random or greedy. Did you mean greedy?"
-    assert said(problem, "fr").startswith("Il n’y a pas de bot gredy")
+    assert said(problem, "fr").startswith("Il n’y a pas de robot gredy")
     assert "random ou greedy" in said(problem, "fr")
 
 
