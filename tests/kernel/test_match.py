@@ -66,7 +66,7 @@ def test_the_last_scheduled_step_runs_first() -> None:
 def test_a_menu_stays_open_until_an_action_leaves_it() -> None:
     match = begin(some_rules(), ("over",), ("turn",))
     match.answer_code("write x")
-    match.answer_code("write  x ")
+    match.answer_code("write x")
     assert match.decision is not None
     assert match.decision.prompt == "turn"
     match.answer_code("go")

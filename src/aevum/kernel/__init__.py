@@ -1,98 +1,56 @@
 """The kernel: records, table, rules registry, match. It knows no game."""
 
-from aevum.kernel.chance import NO_CHANCE, Chance, seed_chance
-from aevum.kernel.decisions import (
-    DECLINE,
-    FORCED,
-    TABLE,
-    Decision,
-    Event,
-    Obstacle,
-    Option,
-    Part,
-    code,
-)
-from aevum.kernel.errors import AevumError, IllegalAnswer, RulesError, SaveError, WrongSetup
-from aevum.kernel.game import Game, Setup, SetupOption, Value, show_value, wrong_value
-from aevum.kernel.match import Match
-from aevum.kernel.recalling import Cluster, Remembered, recollect
-from aevum.kernel.records import SHARED, Record, kept_as, record
-from aevum.kernel.refusals import Refusals, near_names, shown_value
-from aevum.kernel.resample import NoOtherWorld, resample
-from aevum.kernel.rules import Rules
-from aevum.kernel.sight import (
-    EMPTY,
-    EVERYONE,
-    HIDDEN,
-    NO_ONE,
-    RECALLED,
-    Cards,
-    HiddenZone,
-    OwnZone,
-    Pile,
-    Sight,
-    Zone,
-    hidden_in,
-    secret_piles,
-    seen_where,
-    visible,
-)
-from aevum.kernel.table import Frame, State, Table
-
-__all__ = [
-    "DECLINE",
-    "EMPTY",
-    "EVERYONE",
-    "FORCED",
-    "HIDDEN",
-    "NO_CHANCE",
-    "NO_ONE",
-    "RECALLED",
-    "SHARED",
-    "TABLE",
-    "AevumError",
-    "Cards",
-    "Chance",
-    "Cluster",
-    "Decision",
-    "Event",
-    "Frame",
-    "Game",
-    "HiddenZone",
-    "IllegalAnswer",
-    "Match",
-    "NoOtherWorld",
-    "Obstacle",
-    "Option",
-    "OwnZone",
-    "Part",
-    "Pile",
-    "Record",
-    "Refusals",
-    "Remembered",
-    "Rules",
-    "RulesError",
-    "SaveError",
-    "Setup",
-    "SetupOption",
-    "Sight",
-    "State",
-    "Table",
-    "Value",
-    "WrongSetup",
-    "Zone",
-    "code",
-    "hidden_in",
-    "kept_as",
-    "near_names",
-    "recollect",
-    "record",
-    "resample",
-    "secret_piles",
-    "seed_chance",
-    "seen_where",
-    "show_value",
-    "shown_value",
-    "visible",
-    "wrong_value",
-]
+from aevum.kernel.chance import NO_CHANCE as NO_CHANCE
+from aevum.kernel.chance import Chance as Chance
+from aevum.kernel.chance import seed_chance as seed_chance
+from aevum.kernel.decisions import DECLINE as DECLINE
+from aevum.kernel.decisions import FORCED as FORCED
+from aevum.kernel.decisions import TABLE as TABLE
+from aevum.kernel.decisions import Decision as Decision
+from aevum.kernel.decisions import Event as Event
+from aevum.kernel.decisions import Obstacle as Obstacle
+from aevum.kernel.decisions import Option as Option
+from aevum.kernel.decisions import Part as Part
+from aevum.kernel.decisions import code as code
+from aevum.kernel.errors import AevumError as AevumError
+from aevum.kernel.errors import IllegalAnswer as IllegalAnswer
+from aevum.kernel.errors import RulesError as RulesError
+from aevum.kernel.errors import SaveError as SaveError
+from aevum.kernel.errors import WrongSetup as WrongSetup
+from aevum.kernel.game import Game as Game
+from aevum.kernel.game import Setup as Setup
+from aevum.kernel.game import SetupOption as SetupOption
+from aevum.kernel.game import Value as Value
+from aevum.kernel.game import show_value as show_value
+from aevum.kernel.game import wrong_value as wrong_value
+from aevum.kernel.match import Match as Match
+from aevum.kernel.recalling import Lot as Lot
+from aevum.kernel.recalling import lots_of as lots_of
+from aevum.kernel.records import SHARED as SHARED
+from aevum.kernel.records import Record as Record
+from aevum.kernel.records import kept_as as kept_as
+from aevum.kernel.records import record as record
+from aevum.kernel.refusals import Refusals as Refusals
+from aevum.kernel.refusals import near_names as near_names
+from aevum.kernel.refusals import shown_value as shown_value
+from aevum.kernel.resample import NoOtherWorld as NoOtherWorld
+from aevum.kernel.resample import resample as resample
+from aevum.kernel.rules import Rules as Rules
+from aevum.kernel.sight import EMPTY as EMPTY
+from aevum.kernel.sight import EVERYONE as EVERYONE
+from aevum.kernel.sight import HIDDEN as HIDDEN
+from aevum.kernel.sight import NO_ONE as NO_ONE
+from aevum.kernel.sight import RECALLED as RECALLED
+from aevum.kernel.sight import Cards as Cards
+from aevum.kernel.sight import HiddenZone as HiddenZone
+from aevum.kernel.sight import OwnZone as OwnZone
+from aevum.kernel.sight import Pile as Pile
+from aevum.kernel.sight import Sight as Sight
+from aevum.kernel.sight import Zone as Zone
+from aevum.kernel.sight import hidden_in as hidden_in
+from aevum.kernel.sight import secret_piles as secret_piles
+from aevum.kernel.sight import seen_where as seen_where
+from aevum.kernel.sight import visible as visible
+from aevum.kernel.table import Frame as Frame
+from aevum.kernel.table import State as State
+from aevum.kernel.table import Table as Table

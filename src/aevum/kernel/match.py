@@ -148,25 +148,10 @@ class Match(Generic[S]):
 
     def answer_code(self, text: str) -> None:
         """Answer by text code; a refusal says which rule is in the way and changes nothing."""
-        wanted = self.spelled(text)
         codes = self.decision.codes() if self.decision else []
-        if wanted not in codes:
-            raise IllegalAnswer(wanted, self.obstacle(wanted))
-        self.answer(codes.index(wanted))
-
-    def spelled(self, text: str) -> str:
-        """A typed code as the game writes it: blanks and capitals do not matter to people.
-
-        Nor does it which of two names for one thing they use.
-        """
-        wanted = " ".join(text.split())
-        codes = self.decision.codes() if self.decision else []
-        if wanted in codes:
-            return wanted
-        known = {code.lower(): code for code in (*self.game.catalogue(), *codes)}
-        wanted = known.get(wanted.lower(), wanted)
-        obstacle = self.obstacle(wanted)
-        return obstacle.instead if obstacle is not None and obstacle.instead in codes else wanted
+        if text not in codes:
+            raise IllegalAnswer(text, self.obstacle(text))
+        self.answer(codes.index(text))
 
     # --- signs
 
@@ -174,24 +159,20 @@ class Match(Generic[S]):
         """The signs a seat may give now; nobody gives any once the game is over."""
         return () if self.decision is None else self.game.signals(self.view(seat), seat)
 
-    def signal(self, seat: int, text: str) -> str:
+    def signal(self, seat: int, text: str) -> None:
         """Give a sign by its code; whatever is being asked or resolved is not disturbed.
 
-        Returns the code as the game writes it; a sign that is not offered changes nothing.
+        One that is not offered changes nothing.
         """
-        wanted = " ".join(text.split()).lower()
-        for option in self.signals(seat):
-            if code(option).lower() == wanted:
-                break
-        else:
+        offered = {code(option): option for option in self.signals(seat)}
+        if text not in offered:
             raise IllegalAnswer(text)
         self._table.events.clear()
         if (effect := self._effect) is not None:
             self._effect = (effect[0].clone(), *effect[1:])
-            self.game.signal(self._effect[0], seat, option)
+            self.game.signal(self._effect[0], seat, offered[text])
         if self._table.state is not None:
-            self.game.signal(self._table.state, seat, option)
-        return code(option)
+            self.game.signal(self._table.state, seat, offered[text])
 
     def _perform(self, seat: int, option: tuple[Part, ...]) -> bool:
         """Do what an option of the open menu says; False if it stopped at a question."""

@@ -6,9 +6,8 @@ within their lots, and a memory aid tells people of both.
 """
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
-from aevum.kernel.sight import RECALLED, Cards, Pile, secret_piles, visible
+from aevum.kernel.sight import RECALLED, Pile, visible
 from aevum.kernel.table import State
 
 LotKey = tuple[str, int]  # the pool, unless the lot has a number, and that number
@@ -45,50 +44,3 @@ def lots_of(
             if part:
                 lots.setdefault(("" if lot else pile.pool, lot), []).append((pile, part))
     return lots.values()
-
-
-class Cluster(NamedTuple):
-    """Some places of a pile and all the cards that may lie there, as far as a seat knows."""
-
-    size: int  # so many lie here ...
-    cards: Cards  # ... of these
-    piles: tuple[Pile, ...]  # where all of them lie
-
-
-class Remembered(NamedTuple):
-    """A pile as a seat can know it."""
-
-    pile: Pile
-    hidden: int  # how many of its cards the seat does not see
-    known: dict[int, int]  # those of which it knows the places, by these
-    unknown: list[Cluster]
-
-
-def recollect(state: State, seat: int) -> list[Remembered]:
-    """All that a seat, or a spectator, can know of the piles that it may not look through."""
-    piles = secret_piles(state)
-    lots = lots_of(piles, state, seat)
-    found = []
-    for pile in piles:
-        hidden = pile.hidden_from(seat)
-        if hidden:
-            found.append(_remembered(pile, hidden, lots))
-    return found
-
-
-def _remembered(pile: Pile, hidden: Sequence[int], lots: Collection[Lot]) -> Remembered:
-    known = {place: pile.cards[place] for place in hidden}
-    unknown = []
-    for lot in lots:
-        here = [place for other, places in lot if other is pile for place in places]
-        for place in here:
-            del known[place]
-        if here:
-            unknown.append(_cluster(len(here), lot))
-    return Remembered(pile, len(hidden), known, unknown)
-
-
-def _cluster(count: int, lot: Lot) -> Cluster:
-    """Sorted, so that it tells what the seat knows and not how the cards lie."""
-    cards = sorted([pile.cards[place] for pile, places in lot for place in places])
-    return Cluster(count, tuple(cards), tuple([pile for pile, _ in lot]))

@@ -5,76 +5,48 @@ class that a game also derives from, and that `Looks.of(game)` asks for: what li
 set-up to play with before the deal, honours over many games. Each does nothing by default.
 """
 
-from aevum.offers.batches import Batch, Batches
-from aevum.offers.boxes import Boxes
-from aevum.offers.components import Component, Components, Provenance
-from aevum.offers.foresight import Foresight
-from aevum.offers.game_offer import GameOffer
-from aevum.offers.honours import Claim, Goal, Honours, Tick, Watcher
-from aevum.offers.ledger import EDITION, Ledger
-from aevum.offers.lessons import Lesson, Lessons, LessonStep
-from aevum.offers.owner_lists import (
-    STAND_INS,
-    ListCheck,
-    ListProblem,
-    OwnerLists,
-    WrongLists,
-    check_lists,
-    lists_option,
-    name_lists,
-    with_lists,
-)
-from aevum.offers.recalling import Lying, OpenPile, Recalling
-from aevum.offers.scenes import Scenes
-from aevum.offers.score_pad import ScorePad
-from aevum.offers.setup_pages import Caution, Preset, SetupPages, Slot
-from aevum.offers.tableau import Area, Badge, Counter, Looks, Piece, Seam, Sheet, Tableau
-from aevum.offers.talking import Talking
-
-__all__ = [
-    "EDITION",
-    "STAND_INS",
-    "Area",
-    "Badge",
-    "Batch",
-    "Batches",
-    "Boxes",
-    "Caution",
-    "Claim",
-    "Component",
-    "Components",
-    "Counter",
-    "Foresight",
-    "GameOffer",
-    "Goal",
-    "Honours",
-    "Ledger",
-    "Lesson",
-    "LessonStep",
-    "Lessons",
-    "ListCheck",
-    "ListProblem",
-    "Looks",
-    "Lying",
-    "OpenPile",
-    "OwnerLists",
-    "Piece",
-    "Preset",
-    "Provenance",
-    "Recalling",
-    "Scenes",
-    "ScorePad",
-    "Seam",
-    "SetupPages",
-    "Sheet",
-    "Slot",
-    "Tableau",
-    "Talking",
-    "Tick",
-    "Watcher",
-    "WrongLists",
-    "check_lists",
-    "lists_option",
-    "name_lists",
-    "with_lists",
-]
+from aevum.offers.batches import Batch as Batch
+from aevum.offers.batches import Batches as Batches
+from aevum.offers.boxes import Boxes as Boxes
+from aevum.offers.components import Component as Component
+from aevum.offers.components import Components as Components
+from aevum.offers.components import Provenance as Provenance
+from aevum.offers.foresight import Foresight as Foresight
+from aevum.offers.game_offer import GameOffer as GameOffer
+from aevum.offers.honours import Claim as Claim
+from aevum.offers.honours import Goal as Goal
+from aevum.offers.honours import Honours as Honours
+from aevum.offers.honours import Tick as Tick
+from aevum.offers.honours import Watcher as Watcher
+from aevum.offers.ledger import EDITION as EDITION
+from aevum.offers.ledger import Ledger as Ledger
+from aevum.offers.lessons import Lesson as Lesson
+from aevum.offers.lessons import Lessons as Lessons
+from aevum.offers.lessons import LessonStep as LessonStep
+from aevum.offers.owner_lists import STAND_INS as STAND_INS
+from aevum.offers.owner_lists import ListCheck as ListCheck
+from aevum.offers.owner_lists import ListProblem as ListProblem
+from aevum.offers.owner_lists import OwnerLists as OwnerLists
+from aevum.offers.owner_lists import WrongLists as WrongLists
+from aevum.offers.owner_lists import check_lists as check_lists
+from aevum.offers.owner_lists import lists_option as lists_option
+from aevum.offers.owner_lists import name_lists as name_lists
+from aevum.offers.owner_lists import with_lists as with_lists
+from aevum.offers.recalling import Lying as Lying
+from aevum.offers.recalling import OpenPile as OpenPile
+from aevum.offers.recalling import Recalling as Recalling
+from aevum.offers.scenes import Scenes as Scenes
+from aevum.offers.score_pad import ScorePad as ScorePad
+from aevum.offers.setup_pages import Caution as Caution
+from aevum.offers.setup_pages import Preset as Preset
+from aevum.offers.setup_pages import SetupPages as SetupPages
+from aevum.offers.setup_pages import Slot as Slot
+from aevum.offers.tableau import Area as Area
+from aevum.offers.tableau import Badge as Badge
+from aevum.offers.tableau import Counter as Counter
+from aevum.offers.tableau import Looks as Looks
+from aevum.offers.tableau import Piece as Piece
+from aevum.offers.tableau import Seam as Seam
+from aevum.offers.tableau import Sheet as Sheet
+from aevum.offers.tableau import Tableau as Tableau
+from aevum.offers.talking import Talking as Talking

@@ -1,9 +1,9 @@
 """Reasons: why something cannot be answered, in words, with the rule that says so."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from aevum.kernel import Decision, IllegalAnswer, Match, Obstacle, Option
+from aevum.kernel import Decision, IllegalAnswer, Match, Obstacle, Option, near_names
 from aevum.offers import Looks
 from aevum.play.lighting import Lights
 from aevum.play.text import Words
@@ -80,11 +80,14 @@ def _touched(lights: Lights, option: Option) -> tuple[str, ...]:
         return ()
 
 
-def refusal(problem: IllegalAnswer, match: Match[Any], words: Words, near: str = "") -> str:
-    """Why a typed code was refused."""
+def refusal(
+    problem: IllegalAnswer, match: Match[Any], words: Words, known: Iterable[str] = ()
+) -> str:
+    """Why a typed code was refused, and which of the known ones may have been meant."""
     if problem.obstacle is not None:
         return words.why(problem.obstacle)
     if match.decision is None:
         return words.say("refusal.over")
     said = words.say("refusal.not_offered", code=problem.code or "?")
-    return f"{said} {words.say('refusal.near', near=near)}" if near else said
+    near = near_names(problem.code, known)
+    return f"{said} {words.say('refusal.near', near=near[0])}" if near else said

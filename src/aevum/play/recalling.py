@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from aevum.kernel import Cluster, Game, Match, Pile, Remembered, recollect
+from aevum.kernel import Game, Match, Pile
 from aevum.offers import Looks, Lying, Recalling
+from aevum.play.recollection import Cluster, Remembered, recollect
 from aevum.play.text import Words
 
 

@@ -20,6 +20,7 @@ from aevum.kernel import (
 from aevum.offers import Recalling
 from aevum.play.knowledge import has_shown, told_in_private
 from aevum.play.refusals import refusal
+from aevum.play.spelling import spelled
 
 HUMAN = "human"
 RESEATED = "reseated"  # how the kinds of events begin that tell who plays for a seat from now on
@@ -193,15 +194,15 @@ class Session:
         if decision is None:
             raise IllegalAnswer(code)
         before = self._secrets(match)
-        written = match.spelled(code)
+        written = spelled(match, code)
         match.answer_code(written)
         revealed = self._was_revealed(match, before)
         return Entry(decision.seat, decision.prompt, written, revealed, match.events_told())
 
     def signal(self, seat: int, code: str) -> Entry:
         """Give a sign to teammates, at any time; a refusal changes nothing."""
-        written = self.match.signal(seat, code)
-        entry = Entry(seat, SIGNAL, written, revealed=False)
+        self.match.signal(seat, code)
+        entry = Entry(seat, SIGNAL, code, revealed=False)
         self._write_down(entry)
         return entry
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aevum.kernel import IllegalAnswer, near_names
+from aevum.kernel import IllegalAnswer
 from aevum.offers import Area, Looks, Piece, Tableau
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
 from aevum.play.reasons import refusal, why_no_verb, why_not
+from aevum.play.spelling import spelled
 from aevum.terminal.boards.board import BoardLayout, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.descriptions import describe
@@ -288,16 +289,15 @@ class Desk:
 
     def type_code(self, text: str) -> str | None:
         """A typed code: the answer, or a sign, or the reason why it is none."""
-        wanted = (match := self.host.session.match).spelled(text)
+        wanted = spelled(match := self.host.session.match, text)
         codes = [choice.code for choice in self.picker.choices]
         if wanted in codes:
             return wanted
         if self.host.signal(wanted):
             self.read()
             return None
-        near = next(iter(near_names(wanted, codes)), "")
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
-        self.reason = refusal(problem, match, self.voice.words, near)
+        self.reason = refusal(problem, match, self.voice.words, codes)
         return None
 
     def back(self) -> bool:

@@ -1,5 +1,3 @@
 """Aetherya: explore a kingdom of sixteen regions and write its legends."""
 
-from aevum.games.aetherya.game import AETHERYA
-
-__all__ = ["AETHERYA"]
+from aevum.games.aetherya.game import AETHERYA as AETHERYA

@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import TextIO
 
 from aevum.bots.roster import offered_bots
-from aevum.kernel import TABLE, IllegalAnswer, WrongSetup, near_names
+from aevum.kernel import TABLE, IllegalAnswer, WrongSetup
 from aevum.offers import Looks
 from aevum.play.choices import Choice, read_choices
 from aevum.play.foresight import forecast
 from aevum.play.reasons import refusal
 from aevum.play.refusals import said
 from aevum.play.session import UndoRefused
+from aevum.play.spelling import spelled
 from aevum.play.text import bot_words
 from aevum.terminal.boards.board import board_for
 from aevum.terminal.boards.parts import signed
@@ -177,7 +178,7 @@ class PlainTable:
         """Act on a line; True when the question is settled or no longer the same."""
         before = len(self.host.session.log), len(self.host.session.rewinds)
         codes = [choice.code for choice in choices]
-        wanted = self.host.session.match.spelled(line)
+        wanted = spelled(self.host.session.match, line)
         command, _, rest = line.partition(" ")
         if not wanted:
             self.tell(self.voice.say("plain.empty"))
@@ -202,9 +203,8 @@ class PlainTable:
 
     def _refuse(self, wanted: str, codes: list[str]) -> None:
         match = self.host.session.match
-        near = near_names(wanted, codes)
         problem = IllegalAnswer(wanted, match.obstacle(wanted))
-        self.tell(refusal(problem, match, self.voice.words, near[0] if near else ""))
+        self.tell(refusal(problem, match, self.voice.words, codes))
 
     # --- commands
 
@@ -254,7 +254,7 @@ class PlainTable:
 
     def _why(self, code: str) -> None:
         match = self.host.session.match
-        wanted = match.spelled(code)
+        wanted = spelled(match, code)
         if not wanted:
             self.tell(self.voice.say("plain.why_usage", code=next(iter(match.game.catalogue()))))
         elif match.decision is not None and wanted in match.decision.codes():

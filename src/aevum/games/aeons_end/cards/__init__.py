@@ -1,102 +1,51 @@
 """Declaring player cards, mages, treasures, nemesis cards and nemeses."""
 
-from aevum.games.aeons_end.cards.abilities import ABILITIES, Ability, ability
-from aevum.games.aeons_end.cards.foes import (
-    AETHER,
-    ATTACK,
-    FOE,
-    FOES,
-    GROUP,
-    MINION,
-    PLAYER,
-    POWER,
-    Deck,
-    Foe,
-    Price,
-    destroy_spell_and_breach,
-    discard_cards,
-    discard_spells,
-    spend_aether,
-)
-from aevum.games.aeons_end.cards.glyphs import GLYPH_TOKENS, GLYPHS
-from aevum.games.aeons_end.cards.mages import (
-    AFTER_DRAW,
-    ANY_MAIN,
-    MAGES,
-    OWN_MAIN,
-    TILES,
-    Breach,
-    MageMat,
-    Tile,
-    mage,
-    tile,
-)
-from aevum.games.aeons_end.cards.nemeses import NEMESES, NemesisMat, nemesis
-from aevum.games.aeons_end.cards.players import (
-    CARDS,
-    CURSE,
-    GEM,
-    RELIC,
-    SPELL,
-    Card,
-    Place,
-    PlayerEffect,
-    curse,
-    gem,
-    gem_of,
-    relic,
-    spell,
-)
-from aevum.games.aeons_end.cards.treasures import TREASURES, Treasure, treasure
-
-__all__ = [
-    "ABILITIES",
-    "AETHER",
-    "AFTER_DRAW",
-    "ANY_MAIN",
-    "ATTACK",
-    "CARDS",
-    "CURSE",
-    "FOE",
-    "FOES",
-    "GEM",
-    "GLYPHS",
-    "GLYPH_TOKENS",
-    "GROUP",
-    "MAGES",
-    "MINION",
-    "NEMESES",
-    "OWN_MAIN",
-    "PLAYER",
-    "POWER",
-    "RELIC",
-    "SPELL",
-    "TILES",
-    "TREASURES",
-    "Ability",
-    "Breach",
-    "Card",
-    "Deck",
-    "Foe",
-    "MageMat",
-    "NemesisMat",
-    "Place",
-    "PlayerEffect",
-    "Price",
-    "Tile",
-    "Treasure",
-    "ability",
-    "curse",
-    "destroy_spell_and_breach",
-    "discard_cards",
-    "discard_spells",
-    "gem",
-    "gem_of",
-    "mage",
-    "nemesis",
-    "relic",
-    "spell",
-    "spend_aether",
-    "tile",
-    "treasure",
-]
+from aevum.games.aeons_end.cards.abilities import ABILITIES as ABILITIES
+from aevum.games.aeons_end.cards.abilities import Ability as Ability
+from aevum.games.aeons_end.cards.abilities import ability as ability
+from aevum.games.aeons_end.cards.foes import AETHER as AETHER
+from aevum.games.aeons_end.cards.foes import ATTACK as ATTACK
+from aevum.games.aeons_end.cards.foes import FOE as FOE
+from aevum.games.aeons_end.cards.foes import FOES as FOES
+from aevum.games.aeons_end.cards.foes import GROUP as GROUP
+from aevum.games.aeons_end.cards.foes import MINION as MINION
+from aevum.games.aeons_end.cards.foes import PLAYER as PLAYER
+from aevum.games.aeons_end.cards.foes import POWER as POWER
+from aevum.games.aeons_end.cards.foes import Deck as Deck
+from aevum.games.aeons_end.cards.foes import Foe as Foe
+from aevum.games.aeons_end.cards.foes import Price as Price
+from aevum.games.aeons_end.cards.foes import destroy_spell_and_breach as destroy_spell_and_breach
+from aevum.games.aeons_end.cards.foes import discard_cards as discard_cards
+from aevum.games.aeons_end.cards.foes import discard_spells as discard_spells
+from aevum.games.aeons_end.cards.foes import spend_aether as spend_aether
+from aevum.games.aeons_end.cards.glyphs import GLYPH_TOKENS as GLYPH_TOKENS
+from aevum.games.aeons_end.cards.glyphs import GLYPHS as GLYPHS
+from aevum.games.aeons_end.cards.mages import AFTER_DRAW as AFTER_DRAW
+from aevum.games.aeons_end.cards.mages import ANY_MAIN as ANY_MAIN
+from aevum.games.aeons_end.cards.mages import MAGES as MAGES
+from aevum.games.aeons_end.cards.mages import OWN_MAIN as OWN_MAIN
+from aevum.games.aeons_end.cards.mages import TILES as TILES
+from aevum.games.aeons_end.cards.mages import Breach as Breach
+from aevum.games.aeons_end.cards.mages import MageMat as MageMat
+from aevum.games.aeons_end.cards.mages import Tile as Tile
+from aevum.games.aeons_end.cards.mages import mage as mage
+from aevum.games.aeons_end.cards.mages import tile as tile
+from aevum.games.aeons_end.cards.nemeses import NEMESES as NEMESES
+from aevum.games.aeons_end.cards.nemeses import NemesisMat as NemesisMat
+from aevum.games.aeons_end.cards.nemeses import nemesis as nemesis
+from aevum.games.aeons_end.cards.players import CARDS as CARDS
+from aevum.games.aeons_end.cards.players import CURSE as CURSE
+from aevum.games.aeons_end.cards.players import GEM as GEM
+from aevum.games.aeons_end.cards.players import RELIC as RELIC
+from aevum.games.aeons_end.cards.players import SPELL as SPELL
+from aevum.games.aeons_end.cards.players import Card as Card
+from aevum.games.aeons_end.cards.players import Place as Place
+from aevum.games.aeons_end.cards.players import PlayerEffect as PlayerEffect
+from aevum.games.aeons_end.cards.players import curse as curse
+from aevum.games.aeons_end.cards.players import gem as gem
+from aevum.games.aeons_end.cards.players import gem_of as gem_of
+from aevum.games.aeons_end.cards.players import relic as relic
+from aevum.games.aeons_end.cards.players import spell as spell
+from aevum.games.aeons_end.cards.treasures import TREASURES as TREASURES
+from aevum.games.aeons_end.cards.treasures import Treasure as Treasure
+from aevum.games.aeons_end.cards.treasures import treasure as treasure

@@ -1,24 +1,15 @@
-from aevum.web.server.room.bots import BotJob, answer_job, bot_asked
-from aevum.web.server.room.hints import hint_job
-from aevum.web.server.room.people import Chair, Company, Eyes, Speech, Who, clean_name
-from aevum.web.server.room.refusals import AlreadyDone, Refusal
-from aevum.web.server.room.room import Gap, Room
-from aevum.web.server.room.votes import Vote
-
-__all__ = [
-    "AlreadyDone",
-    "BotJob",
-    "Chair",
-    "Company",
-    "Eyes",
-    "Gap",
-    "Refusal",
-    "Room",
-    "Speech",
-    "Vote",
-    "Who",
-    "answer_job",
-    "bot_asked",
-    "clean_name",
-    "hint_job",
-]
+from aevum.web.server.room.bots import BotJob as BotJob
+from aevum.web.server.room.bots import answer_job as answer_job
+from aevum.web.server.room.bots import bot_asked as bot_asked
+from aevum.web.server.room.hints import hint_job as hint_job
+from aevum.web.server.room.people import Chair as Chair
+from aevum.web.server.room.people import Company as Company
+from aevum.web.server.room.people import Eyes as Eyes
+from aevum.web.server.room.people import Speech as Speech
+from aevum.web.server.room.people import Who as Who
+from aevum.web.server.room.people import clean_name as clean_name
+from aevum.web.server.room.refusals import AlreadyDone as AlreadyDone
+from aevum.web.server.room.refusals import Refusal as Refusal
+from aevum.web.server.room.room import Gap as Gap
+from aevum.web.server.room.room import Room as Room
+from aevum.web.server.room.votes import Vote as Vote

@@ -182,11 +182,11 @@ def _signalled(room: Room, seat: int, code: str, guest: str, message: str, now: 
     assert room.session is not None
     trial = room.session.match.clone()
     try:
-        written = trial.signal(seat, code)
+        trial.signal(seat, code)
     except IllegalAnswer:
         raise Refusal("no_such_sign") from None
     digest = trial.digest()
-    return room.entry("signalled", now, seat, guest, message, code=written, digest=digest)
+    return room.entry("signalled", now, seat, guest, message, code=code, digest=digest)
 
 
 def _end_lesson(room: Room, message: wire.EndLesson, who: Who, now: float, _: Any) -> Entry:

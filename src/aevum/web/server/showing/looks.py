@@ -11,6 +11,7 @@ from aevum.play.foresight import forecast
 from aevum.play.reasons import answer_first, obstacle_to_verb, obstacles_to
 from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.session import SIGNAL
+from aevum.play.spelling import spelled
 from aevum.play.text import Words, words_for
 from aevum.web.server.showing.tableaux import show_tableau
 from aevum.web.server.wire import things as wire
@@ -146,7 +147,7 @@ class Look:
         if why.piece:
             found = obstacles_to(match, self.view(viewer), why.piece, why.picked)
         else:
-            text = match.spelled(why.code)
+            text = spelled(match, why.code)
             one = obstacle_to_verb(match, why.verb) if why.verb else match.obstacle(text)
             found = [one] if one else []
         if not found and (first := answer_first(match, words)):

@@ -1,0 +1,20 @@
+"""Typed codes as the game writes them: people need not mind blanks, capitals or other names."""
+
+from typing import Any
+
+from aevum.kernel import Match
+
+
+def spelled(match: Match[Any], text: str) -> str:
+    """The code meant by a typed one; blanks and capitals do not matter.
+
+    Nor does it which of two names for one thing people use.
+    """
+    wanted = " ".join(text.split())
+    codes = match.decision.codes() if match.decision else []
+    if wanted in codes:
+        return wanted
+    known = {code.lower(): code for code in (*match.game.catalogue(), *codes)}
+    wanted = known.get(wanted.lower(), wanted)
+    obstacle = match.obstacle(wanted)
+    return obstacle.instead if obstacle is not None and obstacle.instead in codes else wanted
