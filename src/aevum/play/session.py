@@ -97,6 +97,8 @@ class Session:
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
         self.reseats: list[tuple[int, int, str]] = []  # at entry, seat, who plays there since
+        self.hints: list[tuple[int, int]] = []  # at entry, seat: who asked what a bot would do
+        self.seconds = 0.0  # how long people sat at it, as far as anybody has measured it
         self._snapshots: dict[int, Match[Any]] = {0: self.match.clone()}
         if memory_aid is not None:
             self.switch_memory_aid(memory_aid)

@@ -31,6 +31,7 @@ from aevum.games.aetherya.tiles import USE
 from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
 from aevum.offers import (
     Components,
+    Histories,
     Ledger,
     Lessons,
     Looks,
@@ -65,6 +66,7 @@ class AetheryaGame(
     Recalling,
     Lessons,
     Talking,
+    Histories,
     ScorePad,
     Scenes,
 ):
@@ -78,6 +80,8 @@ class AetheryaGame(
     options = SETUP_OPTIONS
     presets = PRESETS
     one_tableau = True
+    facets = ("mode", "players")
+    favourites = (("claimed", "legend"), ("wrote", "legend"))
     rules = rules
     state = Aetherya
     # What other modules of the game answer in its name
@@ -122,6 +126,10 @@ class AetheryaGame(
     def cooperative(self, state: Aetherya) -> bool:
         """Alone or together, all win or lose."""
         return state.options.mode in (SOLO, COOP)
+
+    def has_points(self, state: Aetherya) -> bool:
+        """In every mode."""
+        return True
 
     def scores(self, state: Aetherya) -> tuple[int, ...]:
         """Points per seat: the campaign in solo, the kingdom's total elsewhere."""
