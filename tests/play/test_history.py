@@ -30,11 +30,11 @@ from aevum.play.history import (
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.results import people_of, result_of
 from aevum.play.saves import save_session, saves_folder
-from aevum.play.session import Session
+from aevum.play.session import LONG_PAUSE, Session
 from aevum.play.statistics import GAME, facets_of, filtered, statistics
 from aevum.play.statistics_words import StatisticsWords
 from aevum.play.text import LANGUAGES, Phrases
-from aevum.terminal.host import LONG_PAUSE, Host
+from aevum.terminal.host import Host
 
 _DAY = 86_400.0
 

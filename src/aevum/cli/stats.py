@@ -18,11 +18,11 @@ from aevum.play.history import (
     import_history,
     own_results,
 )
-from aevum.play.results import Result
+from aevum.play.results import GameResult
 from aevum.play.statistics import (
     GAME,
-    Record,
     Statistics,
+    WinCount,
     facets_of,
     filtered,
     statistics,
@@ -65,9 +65,7 @@ def stats(
         print(speech.say("stats.imported", games=came, false=false))
         return 1 if false else 0
     everything = own_results()
-    wanted = _wanted(speech, everything, where or ())
-    if game:
-        wanted[GAME] = find_game(game).name
+    wanted = _wanted(speech, everything, where or ()) | _game(game)
     results = filtered(everything, wanted)
     counted = statistics(results)
     if as_json:
@@ -79,7 +77,11 @@ def stats(
     return 0
 
 
-def _wanted(speech: Speech, results: Sequence[Result], pairs: Sequence[str]) -> dict[str, str]:
+def _game(name: str) -> dict[str, str]:
+    return {GAME: find_game(name).name} if name else {}
+
+
+def _wanted(speech: Speech, results: Sequence[GameResult], pairs: Sequence[str]) -> dict[str, str]:
     """What `--where` asks for, each a facet that there is with a value that was played."""
     found: dict[str, str] = {}
     for pair in pairs:
@@ -131,7 +133,7 @@ def _tell(speech: Speech, words: StatisticsWords, counted: Statistics) -> None:
 
 
 def _table(
-    speech: Speech, words: StatisticsWords, facet: str, values: Mapping[str, Record]
+    speech: Speech, words: StatisticsWords, facet: str, values: Mapping[str, WinCount]
 ) -> None:
     rows = [
         (words.value(facet, value), record.games, record.won, _rate(record))
@@ -146,7 +148,7 @@ def _table(
 _HEADS = ("head_games", "head_won", "head_rate")
 
 
-def _rate(record: Record) -> str:
+def _rate(record: WinCount) -> str:
     return "–" if record.rate is None else f"{round(100 * record.rate)} %"
 
 

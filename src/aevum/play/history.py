@@ -17,12 +17,12 @@ from aevum.kernel import AevumError, SaveError
 from aevum.play.folders import data_folder
 from aevum.play.refusals import refusal
 from aevum.play.replay import open_replay, read_replay, write_replay
-from aevum.play.results import Result, people_of, read_result, result_of
+from aevum.play.results import GameResult, people_of, read_result, result_of
 from aevum.play.saves import list_saves, parse_save, read_save, restore, save_data
 from aevum.play.session import Session
 from aevum.play.whole_files import write_whole
 
-_KIND, _FORMAT = "aevum history", 1
+KIND, FORMAT = "aevum history", 1
 _RESULT, _REPLAY = ".json", ".replay"
 
 
@@ -31,7 +31,7 @@ def history_folder() -> Path:
     return data_folder() / "history"
 
 
-def note_result(session: Session, at: float) -> Result | None:
+def note_result(session: Session, at: float) -> GameResult | None:
     """Keep a finished game; None if it is none. The same game again keeps the hour it has."""
     id = game_id(save_data(session))
     known = _read(id)
@@ -42,7 +42,7 @@ def note_result(session: Session, at: float) -> Result | None:
     return result
 
 
-def _keep(result: Result, replay: str) -> None:
+def _keep(result: GameResult, replay: str) -> None:
     """The replay first: a result whose replay is missing would be a claim."""
     write_whole(_file(result.id, _REPLAY), replay)
     write_whole(_file(result.id, _RESULT), json.dumps(result.as_plain(), ensure_ascii=False))
@@ -54,7 +54,7 @@ def forget_result(id: str) -> None:
         _file(id, ending).unlink(missing_ok=True)
 
 
-def own_results() -> list[Result]:
+def own_results() -> list[GameResult]:
     """All games kept, the last one first; a damaged one counts for none."""
     found = [_read(path.stem) for path in history_folder().glob(f"*{_RESULT}")]
     return sorted(filter(None, found), key=lambda result: (-result.at, result.id))
@@ -107,7 +107,7 @@ def export_history() -> dict[str, Any]:
     games = [
         {"result": result.as_plain(), "replay": own_replay(result.id)} for result in own_results()
     ]
-    return {"kind": _KIND, "format": _FORMAT, "games": games}
+    return {"kind": KIND, "format": FORMAT, "games": games}
 
 
 def import_history(document: object) -> tuple[int, int]:
@@ -115,10 +115,10 @@ def import_history(document: object) -> tuple[int, int]:
 
     Who won is found out by playing the replay through, not by what the document says.
     """
-    if not isinstance(document, Mapping) or document.get("kind") != _KIND:
+    if not isinstance(document, Mapping) or document.get("kind") != KIND:
         raise refusal(SaveError, "history_foreign")
-    if document.get("format") != _FORMAT or not isinstance(document.get("games"), list):
-        raise refusal(SaveError, "history_format", made=document.get("format"), reads=_FORMAT)
+    if document.get("format") != FORMAT or not isinstance(document.get("games"), list):
+        raise refusal(SaveError, "history_format", made=document.get("format"), reads=FORMAT)
     came = false = 0
     for brought in document["games"]:
         try:
@@ -132,7 +132,7 @@ def import_history(document: object) -> tuple[int, int]:
     return came, false
 
 
-def verified(said: object, replay: str) -> Result:
+def verified(said: object, replay: str) -> GameResult:
     """A result that somebody brings along, as its replay has it.
 
     Believed are the hour, how long it took, who held which seat and what help was used: no replay
@@ -156,7 +156,7 @@ def _file(id: str, ending: str) -> Path:
     return history_folder() / f"{id}{ending}"
 
 
-def _read(id: str) -> Result | None:
+def _read(id: str) -> GameResult | None:
     try:
         return read_result(json.loads(_file(id, _RESULT).read_text(encoding="utf-8")))
     except (OSError, ValueError, SaveError):

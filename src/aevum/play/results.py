@@ -26,7 +26,7 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """A finished game as one person, or everybody at one screen, remembers it."""
 
     id: str  # what it is called where it was played
@@ -61,7 +61,7 @@ ALONE = "alone"
 
 def result_of(
     session: Session, id: str, mine: Collection[int], *, at: float, seconds: float
-) -> Result | None:
+) -> GameResult | None:
     """The result of a finished game for whoever holds these seats; None if there is none."""
     if not session.is_over or not session.from_deal or session.lesson or not mine:
         return None
@@ -69,7 +69,7 @@ def result_of(
     seats, winners, scores = sorted(mine), game.winners(state), game.scores(state)
     beaten = game.cooperative(state) or len(seats) < session.players
     has_points = Histories.of(game).has_points(state)
-    return Result(
+    return GameResult(
         id=id,
         game=game.name,
         at=at,
@@ -117,12 +117,12 @@ def people_of(session: Session) -> list[int]:
     return [seat for seat, holder in enumerate(session.seats) if holder == HUMAN]
 
 
-def read_result(data: object) -> Result:
+def read_result(data: object) -> GameResult:
     """A result from `as_plain`; what is none is refused."""
     try:
         plain = dict(data) if isinstance(data, Mapping) else {}
         used = Help(**plain.pop("used"))
         plain["seats"], plain["mine"] = tuple(plain["seats"]), tuple(plain["mine"])
-        return Result(**plain, used=used)
+        return GameResult(**plain, used=used)
     except (KeyError, TypeError, ValueError):
         raise refusal(SaveError, "result_damaged") from None

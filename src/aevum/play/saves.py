@@ -50,7 +50,7 @@ def save_data(session: Session) -> dict[str, Any]:
         **({"memory_aid": session.memory_aid} if _aid_is_told(session) else {}),
         **({"aids": [list(aid) for aid in session.aids]} if session.aids else {}),
         **({"hints": [list(hint) for hint in session.hints]} if session.hints else {}),
-        **({"seconds": round(session.seconds)} if session.seconds else {}),
+        **({"seconds": session.seconds} if session.seconds else {}),
         **({"lesson": session.lesson} if session.lesson else {}),
         **({"packages": packages} if packages else {}),  # others than Aevum that it needs
     }

@@ -8,14 +8,14 @@ from itertools import groupby
 
 from aevum.offers import Histories
 from aevum.play.catalogue import find_game
-from aevum.play.results import PARTNERS, Result
+from aevum.play.results import PARTNERS, GameResult
 
 GAME = "game"
 Wanted = Mapping[str, str]  # a value for each facet that is not left open
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class WinCount:
     """How often one played and won."""
 
     games: int
@@ -30,9 +30,9 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What results add up to; the first three figures as a `Record` of all of them."""
+    """What results add up to; the first three figures as a `WinCount` of all of them."""
 
-    record: Record
+    record: WinCount
     seconds: float
     answers: int
     undos: int
@@ -40,30 +40,30 @@ class Statistics:
     streak: int  # games won in a row, up to the last one
     longest_streak: int
     best: Mapping[str, int]  # most points, by game and the value of its first facet
-    by: Mapping[str, Mapping[str, Record]]  # facet, value
+    by: Mapping[str, Mapping[str, WinCount]]  # facet, value
     favourites: Sequence[tuple[str, int]]  # text keys, the most frequent first
-    days: Mapping[str, Record]  # by date, ISO
+    days: Mapping[str, WinCount]  # by date, ISO
 
 
-def facets_of(results: Iterable[Result]) -> tuple[str, ...]:
+def facets_of(results: Iterable[GameResult]) -> tuple[str, ...]:
     """By what these can be told apart: facets of their games, the game first, partners last."""
     games = dict.fromkeys([result.game for result in results])
     own = [facet for game in games for facet in Histories.of(find_game(game)).facets]
     return tuple(dict.fromkeys([GAME, *own, PARTNERS]))
 
 
-def _counted_facets(results: Sequence[Result]) -> tuple[str, ...]:
+def _counted_facets(results: Sequence[GameResult]) -> tuple[str, ...]:
     """By what these are counted: different games have different modes and difficulties."""
     games = {result.game for result in results}
     return facets_of(results) if len(games) == 1 else (GAME, PARTNERS)
 
 
-def values_of(result: Result, facet: str) -> tuple[str, ...]:
+def values_of(result: GameResult, facet: str) -> tuple[str, ...]:
     """What a result is by a facet."""
     return (result.game,) if facet == GAME else result.values(facet)
 
 
-def filtered(results: Iterable[Result], wanted: Wanted) -> list[Result]:
+def filtered(results: Iterable[GameResult], wanted: Wanted) -> list[GameResult]:
     """Those that have every wanted value."""
     return [
         result
@@ -72,7 +72,7 @@ def filtered(results: Iterable[Result], wanted: Wanted) -> list[Result]:
     ]
 
 
-def statistics(results: Iterable[Result]) -> Statistics:
+def statistics(results: Iterable[GameResult]) -> Statistics:
     """Add results up."""
     found = sorted(results, key=lambda result: result.at)
     best: dict[str, int] = {}
@@ -98,20 +98,20 @@ def statistics(results: Iterable[Result]) -> Statistics:
     )
 
 
-def record_of(results: Sequence[Result]) -> Record:
+def record_of(results: Sequence[GameResult]) -> WinCount:
     """How often these were won."""
     decided = [result for result in results if result.won is not None]
-    return Record(len(results), len(decided), sum(bool(result.won) for result in decided))
+    return WinCount(len(results), len(decided), sum(bool(result.won) for result in decided))
 
 
-def _class_of(result: Result) -> str:
+def _class_of(result: GameResult) -> str:
     """Games whose points are compared: those of one game with the same first facet."""
     first = Histories.of(find_game(result.game)).facets[0]
     return f"{result.game}/{','.join(result.values(first))}"
 
 
-def _by_value(results: Sequence[Result], facet: str) -> dict[str, Record]:
-    groups: dict[str, list[Result]] = {}
+def _by_value(results: Sequence[GameResult], facet: str) -> dict[str, WinCount]:
+    groups: dict[str, list[GameResult]] = {}
     for result in results:
         for value in values_of(result, facet):
             groups.setdefault(value, []).append(result)
@@ -119,7 +119,7 @@ def _by_value(results: Sequence[Result], facet: str) -> dict[str, Record]:
     return {value: record_of(groups[value]) for value in order}
 
 
-def _by_day(results: Sequence[Result]) -> dict[str, Record]:
+def _by_day(results: Sequence[GameResult]) -> dict[str, WinCount]:
     groups = groupby(results, key=lambda result: day_of(result.at))
     return {day: record_of(list(group)) for day, group in groups}
 
@@ -129,7 +129,7 @@ def day_of(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
-def _streaks(results: Sequence[Result]) -> list[int]:
+def _streaks(results: Sequence[GameResult]) -> list[int]:
     """How many were won in a row, up to each one that somebody could win."""
     streaks = [0]
     for result in results:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from aevum.offers import Histories
 from aevum.play.catalogue import find_game
-from aevum.play.results import ALONE, PARTNERS, Result
+from aevum.play.results import ALONE, PARTNERS, GameResult
 from aevum.play.session import HUMAN
 from aevum.play.statistics import GAME
 from aevum.play.text import Phrases, Words, bot_words, words_for
@@ -15,7 +15,7 @@ _HOUR, _MINUTE = 3600, 60
 class StatisticsWords:
     """Names of what is counted, in one language; options are named by a game that has them."""
 
-    def __init__(self, results: Iterable[Result], phrases: Phrases) -> None:
+    def __init__(self, results: Iterable[GameResult], phrases: Phrases) -> None:
         self._phrases = phrases
         games = dict.fromkeys([result.game for result in results])
         self._games = [find_game(name) for name in games]

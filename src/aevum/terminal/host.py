@@ -27,7 +27,6 @@ from aevum.terminal.voice import Voice
 if TYPE_CHECKING:
     from aevum.bots.mind import Clock, Mind
 
-LONG_PAUSE = 300.0  # seconds: more than that between two answers is not play
 PHRASES = "phrases"  # only preset sentences may be said
 
 
@@ -46,7 +45,7 @@ class Host:
         self._clock: Clock | None = None  # of the bot that thinks, or thought last
         self._deeds: tuple[object, Deeds] | None = None  # of which course of the game
         self._result = ""  # what this game is called in the history
-        self._last_sign_of_life = time.monotonic()
+        self._last_answer = time.monotonic()
 
     # --- who sits here
 
@@ -81,7 +80,9 @@ class Host:
 
     def answer(self, *codes: str) -> None:
         """Answer for whoever is asked, several times at one go, and save before going on."""
-        self._count_time()
+        now = time.monotonic()
+        self.session.sat(now - self._last_answer)
+        self._last_answer = now
         seat = self.session.answer_all(codes)[-1].seat
         if seat in self.bot_seats():
             from aevum.bots.table import give_signs
@@ -275,12 +276,6 @@ class Host:
     def close(self) -> None:
         """Leave the table: other programs may open the save."""
         self.file.let_go()
-
-    def _count_time(self) -> None:
-        """How long somebody sat here since the last answer; nobody plays through a long pause."""
-        now = time.monotonic()
-        self.session.seconds += min(now - self._last_sign_of_life, LONG_PAUSE)
-        self._last_sign_of_life = now
 
     def _keep_result(self) -> None:
         """Into the history, in place of what it has of this game if that was taken back."""
