@@ -239,6 +239,18 @@ async def test_what_a_forgotten_guest_has_written_is_nowhere_in_the_database(
     assert [chair.guest for chair in again.chairs] == ["", "other"]
 
 
+async def test_a_game_played_on_from_somebody_elses_replay_is_no_result(
+    table_server: TableServerThread,
+) -> None:
+    async with Guest(table_server) as ada, Guest(table_server) as eve:
+        table, _ = await campaign(ada)
+        wanted = {"number": 1, "seats": [{"holder": "me"}]}
+        continued = await eve.post(f"/api/replays/{table}/continue", wanted)
+        seat = await eve.sit(continued["table"])
+        await seat.play()
+        assert (await read(eve)).games == 0
+
+
 def test_the_body_of_an_entry_loses_its_guest_and_nobody_else() -> None:
     seats = [{"owner": "a", "name": "Ada"}, {"owner": "b", "name": "Bob"}]
     assert without({"seats": seats}, "a") == {

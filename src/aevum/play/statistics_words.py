@@ -40,7 +40,9 @@ class StatisticsWords:
             return value
         option = next(one for one in words.game.options if one.name == facet)
         named = words.setup_value(option, value)
-        return words.noun(value) if named == value and not value.isdecimal() else named
+        if named == value and not value.isdecimal():
+            return words.noun(value)
+        return named.partition(":")[0].strip()  # the rest explains it to whoever chooses
 
     @staticmethod
     def first_facet(game: str) -> str:

@@ -12,7 +12,7 @@ export const historyEn = {
   streak: '{n} in a row now, {most} at best',
   help: '{undos} {undos|answer|answers} taken back, {hints} {hints|hint|hints} asked for',
   all: 'All games',
-  by_week: 'Games by week',
+  by_week: 'Games by week, those won in gold',
   week: 'Week of {day}: {games} played, {won} won',
   counted: 'Played and won',
   best: 'Most points',

@@ -14,7 +14,7 @@ export const historyFr: Record<keyof typeof historyEn, string> = {
   streak: '{n} de suite en ce moment, {most} au mieux',
   help: '{undos} {undos|réponse reprise|réponses reprises}, {hints} {hints|conseil demandé|conseils demandés}',
   all: 'Tous les jeux',
-  by_week: 'Parties par semaine',
+  by_week: 'Parties par semaine, les gagnées en or',
   week: 'Semaine du {day} : {games} {games|jouée|jouées}, {won} {won|gagnée|gagnées}',
   counted: 'Jouées et gagnées',
   best: 'Meilleurs scores',

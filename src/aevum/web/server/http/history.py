@@ -133,7 +133,7 @@ def _played(result: GameResult, words: StatisticsWords, kept: bool) -> PlayedGam
     told = [
         ", ".join([words.value(facet, value, result.game) for value in result.values(facet)])
         for facet in facets_of([result])
-        if facet != GAME
+        if facet not in (GAME, "players")
     ]
     return PlayedGame(
         table=result.id,

@@ -15,9 +15,9 @@ _PLAYED = frozenset(("answered", "undone", "signalled"))  # entries between whic
 
 
 def results(room: Room) -> dict[str, GameResult]:
-    """By guest; nothing as long as the game goes on, or if its way is not known."""
+    """By guest; nothing as long as the game goes on, or if it was not played from its deal here."""
     session = room.session
-    if session is None or room.drifted:
+    if session is None or room.drifted or room.continued:
         return {}
     found: dict[str, GameResult] = {}
     for guest in dict.fromkeys([room.chairs[seat].guest for seat in room.humans()]):
