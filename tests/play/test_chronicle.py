@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aevum.kernel import Event
 from aevum.play.chronicle import Chronicle
 from aevum.play.scene import Scene
 from aevum.play.session import Session
@@ -35,6 +36,24 @@ def test_what_is_bought_has_one_line() -> None:
 )
 def test_a_gem_and_its_aether_have_one_line(language: str, line: str) -> None:
     assert told(turn({"hand": ["crystal", "crystal"]}), "play crystal", language) == [line]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Ada plays Crystal · 2 aether in all"), ("fr", "Ada joue Cristal · 2 éthers en tout")],
+)
+def test_a_second_gem_says_that_it_tells_the_sum(language: str, line: str) -> None:
+    at = turn({"hand": ["crystal", "crystal"]}).when("play crystal")
+    assert told(at, "play crystal", language) == [line]
+
+
+def test_where_a_gained_card_goes_is_said_in_the_sentence() -> None:
+    words = words_for(turn({}).game, "en"), words_for(turn({}).game, "fr")
+    event = Event("gained", (0, "spark", "deck"))
+    assert [each.event(event, ["Ada"]) for each in words] == [
+        "Ada gains Spark, onto the deck",
+        "Ada acquiert Étincelle, sur sa pioche",
+    ]
 
 
 def test_a_spell_and_its_damage_have_one_line_with_the_names_of_both() -> None:
