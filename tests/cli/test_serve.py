@@ -68,8 +68,8 @@ def address_in(line: str) -> str:
     ("line", "sentence"),
     [
         ("serve --port 99999", "--port must be at most 65535, not 99999."),
-        ("serve --port eighty", "--port must be a whole number from 0 on, not eighty."),
-        ("serve --workers 0", "--workers must be a whole number from 1 on"),
+        ("serve --port eighty", "--port must be a whole number of 0 or more, not eighty."),
+        ("serve --workers 0", "--workers must be a whole number of 1 or more"),
         ("serve --workers 2", "2 processes need a database and a broker they can share"),
         (
             "serve --workers 2 --database postgresql://db/x",
@@ -81,8 +81,8 @@ def address_in(line: str) -> str:
         ),
         ("serve --origin evil", "evil is no origin"),
         ("serve --origin https://games.example/path", "without a path"),
-        ("serve --pace slow", "--pace must be a number from 0 on, not slow."),
-        ("serve --rate -1", "--rate must be a number from 0 on, not -1."),
+        ("serve --pace slow", "--pace must be a number of 0 or more, not slow."),
+        ("serve --rate -1", "--rate must be a number of 0 or more, not -1."),
         ("serve --log loud", "--log cannot be loud: choose debug, info, warning or error."),
         ("serve --database oracle://x --port 0", "Write sqlite:///tables.sqlite3"),
         ("serve --broker carrier-pigeon --port 0", "Write redis://host:6379."),

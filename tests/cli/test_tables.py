@@ -66,7 +66,7 @@ def test_tables_are_listed(aevum: Program, database: Path) -> None:
     shown = aevum("tables", "list", *given(database)).out
     assert "1970-01-01" in shown
     assert "3 tables." in shown
-    assert "dernier geste" in aevum("tables", "list", *given(database), "--lang", "fr").out
+    assert "dernier coup" in aevum("tables", "list", *given(database), "--lang", "fr").out
 
 
 def test_a_finished_game_is_exported_as_a_replay(

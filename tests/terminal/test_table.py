@@ -165,7 +165,7 @@ def test_taking_back_what_showed_nothing_needs_no_consent(tmp_path: Path) -> Non
         assert len(app.host.session.log) == count + 1
         await pilot.press("u")
         assert len(app.host.session.log) == count
-        assert "took back 1 decision" in shown(app)
+        assert "takes back 1 decision" in shown(app)
 
     sit_down(app, act)
 
