@@ -26,5 +26,5 @@ export const libraryFr: Record<keyof typeof libraryEn, string> = {
   trouble: 'Ce livre n’a pas pu être ouvert',
   set_base: 'jeu de base',
   set_objects_and_characters: 'Objets et Personnages',
-  set_war_eternal: 'War Eternal',
+  set_war_eternal: 'Guerre Éternelle',
 };
