@@ -27,7 +27,7 @@ def told(at: Scene, code: str, language: str = "en", **known: Any) -> list[str]:
 def test_what_is_bought_has_one_line() -> None:
     at = turn({"hand": ["crystal"] * 5 + ["spark"]}, piles={"mages_totem": 5})
     at.when(*["play crystal"] * 4)
-    assert told(at, "gain mages_totem") == ["Ada gains Mage’s Totem for 2"]
+    assert told(at, "gain mages_totem") == ["Ada gains Mage’s Totem for 2 aether"]
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,9 @@ def test_a_spell_and_its_damage_have_one_line_with_the_names_of_both() -> None:
     first = Chronicle(session, words_for(at.game, "en"), ("Ada", "Ben")).lines_of(1, 0)[0]
     assert first.text.startswith("Ada casts Spark · 1 damage: Umbra Titan has ")
     assert (first.kind, first.names) == ("cast", ["card.spark", "nemesis.umbra_titan"])
+
+
+def test_a_card_the_nemesis_draws_into_play_has_one_line() -> None:
+    at = turn({}, nemesis={"deck": ["catacomb_drone"]}, turn_order={"deck": ["nemesis"]})
+    lines = told(at, "end")
+    assert "The nemesis draws Catacomb Drone · it enters play" in lines
