@@ -150,4 +150,4 @@ def test_a_database_that_is_not_there_is_not_made(aevum: Program, tmp_path: Path
 def test_serve_refuses_names_that_are_none(aevum: Program) -> None:
     for name in ("https://games.example", "games.example:80", "a b"):
         told = aevum("serve", "--name", name)
-        assert (told.status, "is no name" in told.err) == (2, True)
+        assert (told.status, "is not a name" in told.err) == (2, True)

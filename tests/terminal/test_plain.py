@@ -146,9 +146,9 @@ def test_leaving_stops_reading(tmp_path: Path) -> None:
 
 def test_only_what_changed_on_the_table_is_told_again(tmp_path: Path) -> None:
     heard = talk(laid_out(), tmp_path, "draw\n")
-    assert heard.count("Kingdom of Player 2:") == 1
+    assert heard.count("Kingdom, Player 2:") == 1
     again = talk(laid_out(), tmp_path, "draw\nboard\n")
-    assert again.count("Kingdom of Player 2:") == 2
+    assert again.count("Kingdom, Player 2:") == 2
 
 
 def test_two_people_are_told_when_the_keyboard_changes_hands(tmp_path: Path) -> None:
