@@ -268,13 +268,17 @@ class Words(Phrases):
         """What happened, as one sentence; empty for events without words."""
         return self._told(self.find(f"event.{event.kind}"), event, names)
 
-    def brings(self, kind: str, event: Event, names: Sequence[str] = ()) -> str | None:
+    def brings(
+        self, kind: str, event: Event, names: Sequence[str] = (), *, acts: bool = False
+    ) -> str | None:
         """What an event adds to the sentence about another of this kind, just before it.
 
-        Empty where it goes without saying; None where it is told by itself.
+        Empty where it goes without saying; None where it is told by itself. Where a player `acts`
+        in the sentence, what any action may bring is added as well.
         """
         last = str(event.args[-1]) if event.args else ""
         sections = [f"brings.{kind}.{event.kind}_{last}", f"brings.{kind}.{event.kind}"]
+        sections += [f"brings.any.{event.kind}"] if acts else []
         found = [template for section in sections if (template := self.find(section)) is not None]
         return self._told(found[0], event, names) if found else None
 

@@ -121,6 +121,7 @@ describe('turns', () => {
       text,
       revealed: false,
       names: [],
+      brought: [],
     });
     const found = pointsOf(
       [
