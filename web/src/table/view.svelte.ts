@@ -14,6 +14,8 @@ import type {
   State,
   Tableau,
 } from '../wire';
+import { beginsTurn } from './log';
+import { numbered, type Numbers } from './numbers';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
 import { movedBetween } from './since';
 import { families, type Families } from './twins';
@@ -81,6 +83,8 @@ export class TableView {
   spoken: ReadonlySet<string> = $state.raw(new Set());
   /** Pieces that the last answer has moved. */
   moved: ReadonlySet<string> = $state.raw(new Set());
+  /** The key of each hand card. */
+  numbers: Numbers = $state.raw(new Map());
   /** The piece being dragged; empty for none. */
   dragged = $state('');
   /** The part of the table that is open where not all of it fits, as the layout names it. */
@@ -148,6 +152,7 @@ export class TableView {
   ) {
     this.state = state;
     this.book = book;
+    this.numbers = numbered(state.tableau, this.numbers, true);
   }
 
   /** Put a new state on the table; picks of an old question are dropped. */
@@ -166,6 +171,8 @@ export class TableView {
       const moved = movedBetween(this.state.tableau, state.tableau, state.viewer);
       if (moved.size > 0) this.moved = moved;
     }
+    const news = state.fresh > 0 ? state.log.slice(-state.fresh) : [];
+    this.numbers = numbered(state.tableau, this.numbers, news.some(beginsTurn));
     this.spoken = new Set();
     this.state = state;
   }
@@ -244,6 +251,7 @@ export class TableView {
   /** Pick a piece up: what may follow glows, and nothing is sent before it is put down. */
   grab(id: string): void {
     this.#beforeGrab = this.picked;
+    this.#grabbedAt = this.question?.number;
     this.dragged = id;
     this.whyNot = null;
     this.pending = null;
@@ -253,6 +261,7 @@ export class TableView {
   /** Put the dragged piece down on another, or nowhere: then all is as before. */
   drop(target: string): void {
     this.dragged = '';
+    if (this.question?.number !== this.#grabbedAt) return; // it was meant for another question
     if (this.pieceState(target) === 'legal') this.pick(target);
     else this.picked = this.#beforeGrab;
   }
@@ -291,6 +300,7 @@ export class TableView {
   }
 
   #beforeGrab: Picked = NOTHING;
+  #grabbedAt: number | undefined;
 
   /** Keep only these verbs; a single choice left is taken. */
   filter(wanted: string[]): void {
