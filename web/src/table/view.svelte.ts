@@ -1,19 +1,7 @@
 // The table as a layout sees it: what lies there, what may be picked, and what a click does.
 import { BookIndex } from '../book/book';
-import type {
-  Area,
-  Beat,
-  Bundle,
-  Choice,
-  Counter,
-  Obstacle,
-  Piece,
-  Question,
-  RecalledPile,
-  SeatInfo,
-  State,
-  Tableau,
-} from '../wire';
+import type { Area, Beat, Bundle, Choice, Counter, Piece, Question, SeatInfo, State, Tableau } from '../wire';
+import type { Counsel, Line, WhyNot } from './line';
 import { beginsTurn } from './log';
 import { numbered, type Numbers } from './numbers';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
@@ -22,33 +10,6 @@ import { families, type Families } from './twins';
 
 /** How a piece looks now. */
 export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
-
-/** What a table can ask of the server; a replay or a fixture gives another one. */
-export interface Line {
-  answer(question: Question, choice: Choice): void;
-  /** Answers at one go. */
-  answerAll?(question: Question, codes: readonly string[]): void;
-  why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
-  /** What those who oppose the players would do if their turn came now. */
-  foresee?(): Promise<string[]>;
-  /** What the viewer could know of each pile; null where the table has no memory aid. */
-  recall?(): Promise<RecalledPile[] | null>;
-  /** What a bot would answer, in a sentence, and the code it names; null if the table has moved on. */
-  hint?(question: Question): Promise<Counsel | null>;
-  /** Give a sign to the others; no question is answered by it. */
-  signal?(sign: Choice, seat: number): void;
-}
-
-export interface Counsel {
-  text: string;
-  code: string; // of the choice it names; empty for none
-}
-
-export interface WhyNot {
-  title: string;
-  piece: string; // where to point; empty for the sill
-  obstacles: Obstacle[];
-}
 
 export class TableView {
   state = $state.raw() as State;
