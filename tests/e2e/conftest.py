@@ -18,7 +18,7 @@ PHONE = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 # Nobody here takes a press back: a player who looks first need not wait after each question.
-_UNGUARDED = """{
+_UNGUARDED = """if (location.protocol.startsWith('http')) {
   const settings = JSON.parse(localStorage.getItem('aevum.settings') ?? '{}');
   localStorage.setItem('aevum.settings', JSON.stringify({ guard: false, ...settings }));
 }"""

@@ -30,7 +30,7 @@ def lines_of(at: Scene, code: str, language: str = "en") -> list[Line]:
 
 def told(at: Scene, code: str, language: str = "en") -> list[str]:
     """The same as it is read."""
-    return [line.text for line in lines_of(at, code, language)]
+    return [line.text.replace("\u00a0·", " ·") for line in lines_of(at, code, language)]
 
 
 def test_what_is_bought_has_one_line() -> None:
@@ -50,7 +50,7 @@ def test_a_gem_and_its_aether_have_one_line(language: str, line: str) -> None:
 def test_a_spell_and_its_damage_have_one_line_with_the_names_of_both() -> None:
     at = casting({"prepped": {"I": "spark"}, "hand": ["crystal"]})
     first = lines_of(at, "cast spark I")[0]
-    assert first.text.startswith("Ada casts Spark · 1 damage: Umbra Titan has ")
+    assert first.text.startswith("Ada casts Spark\u00a0· 1 damage: Umbra Titan has ")
     assert (first.kind, first.names) == ("cast", ["card.spark", "nemesis.umbra_titan"])
     assert first.brought == ["nemesis_hurt"]
 
@@ -105,7 +105,7 @@ def answers(verb: str, at: Scene) -> list[str]:
 )
 def test_a_jewel_has_one_line_with_its_cards_and_its_star(language: str, parts: list[str]) -> None:
     line = lines_of(river("R1 B5 G9"), "jewel one_five_nine", language)[0]
-    assert line.text.split(" · ")[:5] == parts
+    assert line.text.split("\u00a0· ")[:5] == parts
     assert line.brought[:4] == ["to_river", "to_river", "jewel", "star"]
 
 

@@ -10,6 +10,9 @@ from aevum.play.session import TURN_BEGAN, Entry, Session
 from aevum.play.text import Words
 
 
+_AND = "\u00a0· "  # no line begins with the dot
+
+
 class Line(NamedTuple):
     """One line of the log."""
 
@@ -58,7 +61,7 @@ class Chronicle:
                 lines.append(line)
             elif more:
                 names = list(dict.fromkeys([*lines[-1].names, *line.names]))
-                text = f"{lines[-1].text} · {more}"
+                text = f"{lines[-1].text}{_AND}{more}"
                 brought = [*lines[-1].brought, line.kind]
                 lines[-1] = lines[-1]._replace(text=text, names=names, brought=brought)
         return lines
