@@ -9,7 +9,6 @@ from aevum.offers import Components
 from aevum.play.session import TURN_BEGAN, Entry, Session
 from aevum.play.text import Words
 
-
 _AND = "\u00a0· "  # no line begins with the dot
 
 
