@@ -17,6 +17,7 @@ import {
 } from './motion';
 import { piecesOf } from './since';
 import type { Box } from './spatial';
+import type { Tableau } from '../wire';
 import type { TableView } from './view.svelte';
 import { pageZoom } from './zoom';
 
@@ -25,6 +26,8 @@ export interface Float extends Change {
   x: number;
   y: number;
 }
+
+type Lying = Pick<Snapshot, 'faces' | 'turned'>;
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
@@ -45,14 +48,16 @@ export class Mover {
   /** Watch the tableau; call while a component is being set up. */
   follow(): void {
     let before: Snapshot | null = null;
+    let known = lying(this.table.tableau);
     $effect.pre(() => {
       const { tableau } = this.table;
       this.finish();
-      before = tableau && this.#exchanged(this.#measure());
+      // The page still shows what was; the tableau is the new one already.
+      before = tableau && this.#exchanged(this.#measure(known));
     });
     $effect(() => {
-      void this.table.tableau;
-      const after = this.#measure();
+      known = lying(this.table.tableau);
+      const after = this.#measure(known);
       if (before && after && before.boxes.size > 0) this.#run(before, after);
     });
   }
@@ -70,7 +75,7 @@ export class Mover {
     await Promise.allSettled(this.#running.map((animation) => animation.finished));
   }
 
-  #measure(): Snapshot | null {
+  #measure(known: Lying): Snapshot | null {
     const board = this.board();
     if (!board) return null;
     const found = boxes(board);
@@ -79,15 +84,10 @@ export class Mover {
       const value = numberIn(element.textContent ?? '');
       if (value !== null) numbers.set(element.dataset.counter ?? '', value);
     }
-    const placed = new Map(found.map((box) => [box.id, this.table.place(box.id)] as const));
-    const turned = [...placed].flatMap(([id, place]) =>
-      place?.piece.orientation == null ? [] : [[id, place.piece.orientation] as const],
-    );
     return {
-      turned: new Map(turned),
+      ...known,
       origins: this.#origins(found),
       boxes: new Map<string, Box>(found.map((box) => [box.id, box])),
-      faces: new Map(found.map(({ id }) => [id, Boolean(placed.get(id)?.piece.component)])),
       numbers,
     };
   }
@@ -169,6 +169,15 @@ export class Mover {
         if (this.#count === last) this.floats = [];
       }, 900);
   }
+}
+
+/** How the pieces of a tableau lie. */
+function lying({ areas }: Tableau): Lying {
+  const pieces = areas.flatMap((area) => area.pieces);
+  return {
+    faces: new Map(pieces.map(({ id, component }) => [id, component !== ''])),
+    turned: new Map(pieces.map(({ id, orientation }) => [id, orientation])),
+  };
 }
 
 function perform(element: HTMLElement, step: Step): Animation | null {
