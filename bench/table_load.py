@@ -77,10 +77,10 @@ def _measure(setup: str, asked: argparse.Namespace) -> dict[str, Any]:
             words = ["--database", f"sqlite:///{folder}/tables.sqlite3"]
         else:
             words = _cluster(stack, asked)
-        url, process = stack.enter_context(_server(words))
+        url, process = stack.enter_context(server(words))
         load = os.getloadavg()[0]
         plan = Plan(url, asked.game, asked.tables, asked.rate, asked.seconds)
-        measured = run_clients(plan, asked.clients, lambda: _processor_time(process))
+        measured = run_clients(plan, asked.clients, lambda: processor_time(process))
         idle = idle_sockets(plan, asked.idle, lambda: _memory(process)) if asked.idle else 0.0
     times = sorted(measured.times)
     return {
@@ -91,10 +91,10 @@ def _measure(setup: str, asked: argparse.Namespace) -> dict[str, Any]:
         "seconds": round(measured.span, 1),
         "answers": len(times),
         "answers_per_second": round(len(times) / measured.span, 1),
-        "p50": _share(times, 0.5),
-        "p95": _share(times, 0.95),
-        "p99": _share(times, 0.99),
-        "worst": _share(times, 1.0),
+        "p50": share(times, 0.5),
+        "p95": share(times, 0.95),
+        "p99": share(times, 0.99),
+        "worst": share(times, 1.0),
         "server_ms": round(measured.work * 1000, 2),  # of processor time, for each answer
         "idle_kb": round(idle / 1024, 1),  # of memory, for each socket that only looks on
         "load_before": round(load, 2),
@@ -108,10 +108,11 @@ def _family(process: int) -> Iterator[list[str]]:
     while waiting:
         one = Path(f"/proc/{waiting.pop()}")
         yield (one / "stat").read_text().rpartition(")")[2].split()
-        waiting += (one / "task" / one.name / "children").read_text().split()
+        for task in (one / "task").iterdir():  # bots are children of other threads than the first
+            waiting += (task / "children").read_text().split()
 
 
-def _processor_time(process: int) -> float:
+def processor_time(process: int) -> float:
     """Seconds a process and its children have worked so far."""
     ticks = sum(int(fields[11]) + int(fields[12]) for fields in _family(process))
     return ticks / os.sysconf("SC_CLK_TCK")
@@ -122,7 +123,7 @@ def _memory(process: int) -> int:
     return sum(int(fields[21]) for fields in _family(process)) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _share(times: list[float], part: float) -> float:
+def share(times: list[float], part: float) -> float:
     """Milliseconds within which this share of the answers was seen by everybody."""
     if not times:
         return 0.0
@@ -147,7 +148,7 @@ def _cluster(stack: ExitStack, asked: argparse.Namespace) -> list[str]:
 
 
 @contextmanager
-def _server(words: list[str]) -> Iterator[tuple[str, int]]:
+def server(words: list[str]) -> Iterator[tuple[str, int]]:
     """A running server without limits: its address and process."""
     usual = ("--port", "0", "--pace", "0", "--rate", "0", "--log", "error")
     process = subprocess.Popen([*_SERVE, *usual, *words], stdout=subprocess.PIPE, text=True)

@@ -9,6 +9,7 @@ import pytest
 from aevum.bots.aeons_end.choices import AeonsEndChoices
 from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
+from aevum.bots.greedy import GreedyMind
 from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.situation import Situation
@@ -141,3 +142,15 @@ def test_each_question_goes_to_the_mind_it_is_for() -> None:
     mind.explain(4)
     scene = turn({"hand": ["crystal", "spark"]})
     assert mind.choose(Situation.of(scene.match, 0, random.Random(1))) == 0
+
+
+def test_where_no_time_is_left_the_quick_mind_answers_what_another_would_play_out() -> None:
+    habits = Counting()
+    buyer = RolloutMind(AEONS_END, habits, Playouts(1, 4, 400), Everything())
+    glance = GreedyMind(AEONS_END)
+    mind = SwitchingMind(lambda _: "main_phase", {"main_phase": buyer}, glance, hasty=True)
+    at = turn({"hand": ["crystal", "spark"]}).match
+    mind.choose(Situation.of(at, 0, random.Random(1)), Clock(0.0))
+    assert habits.acts == 0
+    mind.choose(Situation.of(at, 0, random.Random(1)))
+    assert habits.acts > 0

@@ -17,6 +17,12 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
+# Nobody here takes a press back: a player who looks first need not wait after each question.
+_UNGUARDED = """if (location.protocol.startsWith('http')) {
+  const settings = JSON.parse(localStorage.getItem('aevum.settings') ?? '{}');
+  localStorage.setItem('aevum.settings', JSON.stringify({ guard: false, ...settings }));
+}"""
+
 Visit = Callable[..., Page]
 
 
@@ -63,6 +69,7 @@ def visit(browser: Browser, server: TableServerThread, troubles: Troubles) -> It
         language: str = "en",
         theme: str = "night",
         phone: bool = False,
+        guard: bool = False,
         **more: Any,
     ) -> Page:
         options = {
@@ -77,6 +84,8 @@ def visit(browser: Browser, server: TableServerThread, troubles: Troubles) -> It
         context = browser.new_context(**{**options, **more})
         context.set_default_timeout(PATIENCE_MS)
         troubles.watch(context)
+        if not guard:
+            context.add_init_script(_UNGUARDED)
         contexts.append(context)
         page = context.new_page()
         page.goto(path)

@@ -9,6 +9,7 @@ export const line = (number: number, text = `line ${number}`): Line => ({
   text,
   revealed: false,
   names: [],
+  brought: [],
 });
 
 export const state = (version: number, over: Partial<State> = {}): State => ({

@@ -5,7 +5,8 @@ import { BookIndex } from '../src/book/book';
 import type { Book, Choice, Question, State, Tableau } from '../src/wire';
 import { setLanguage } from '../src/words';
 import type { Desk } from '../src/table/desk';
-import { TableView, type Line } from '../src/table/view.svelte';
+import type { Line } from '../src/table/line';
+import { TableView } from '../src/table/view.svelte';
 
 const FOLDER = `${process.cwd()}/fixtures/`;
 const read = <T>(name: string) => JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')) as T;

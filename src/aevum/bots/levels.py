@@ -66,6 +66,7 @@ def _purchases(worlds: int, steps: int) -> MindMaker:
         {"main_phase": buyer(game)},
         GreedyMind(game),
         explains=False,
+        hasty=True,
     )
 
 

@@ -18,11 +18,16 @@ class SwitchingMind(Mind):
         other: Mind,
         *,
         explains: bool = True,
+        hasty: bool = False,
     ) -> None:
         """`other` is for kinds without a mind; and for all where reasons are wanted, if the minds
         cannot explain: games played to their end differ by who won, which says nothing.
+
+        With `hasty` it is also for questions that come when no time is left: the minds would
+        only begin what the other one sees through at a glance.
         """
         self._kind, self._minds, self._other, self._explains = kind, minds, other, explains
+        self._hasty = hasty
 
     def explain(self, worlds: int) -> None:
         """In every way that can."""
@@ -33,5 +38,6 @@ class SwitchingMind(Mind):
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
         """As the mind for this kind does."""
-        mind = self._minds.get(self._kind(situation), self._other) if self._minds else self._other
+        alone = not self._minds or (self._hasty and clock.is_over)
+        mind = self._other if alone else self._minds.get(self._kind(situation), self._other)
         yield from mind.think(situation, clock)

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 from aevum.kernel import TABLE, Event, Game
 from aevum.offers import Components
-from aevum.play.session import Entry, Session
+from aevum.play.session import TURN_BEGAN, Entry, Session
 from aevum.play.text import Words
+
+_AND = "\u00a0· "  # no line begins with the dot
 
 
 class Line(NamedTuple):
@@ -19,6 +21,7 @@ class Line(NamedTuple):
     text: str
     revealed: bool
     names: list[str]  # text keys of the components it names
+    brought: list[str]  # the kinds of the events that are added to its sentence
 
 
 class Chronicle:
@@ -57,14 +60,17 @@ class Chronicle:
                 lines.append(line)
             elif more:
                 names = list(dict.fromkeys([*lines[-1].names, *line.names]))
-                text = f"{lines[-1].text} · {more}"
-                lines[-1] = lines[-1]._replace(text=text, names=names)
+                text = f"{lines[-1].text}{_AND}{more}"
+                brought = [*lines[-1].brought, line.kind]
+                lines[-1] = lines[-1]._replace(text=text, names=names, brought=brought)
         return lines
 
     def _brings(self, before: Line, line: Line, event: Event) -> str | None:
         """What an event adds to the line of what brought it; None if it has a line of its own."""
-        whose = (TABLE, before.seat)
-        return self._words.brings(before.kind, event, self._names) if line.seat in whose else None
+        if before.seat != TABLE and line.seat not in (TABLE, before.seat):
+            return None
+        acts = before.seat != TABLE and not before.kind.endswith(TURN_BEGAN)
+        return self._words.brings(before.kind, event, self._names, acts=acts)
 
     def _known(self, number: int) -> dict[Event, Line | None]:
         """What was told of this very answer before: it may have been taken back since."""
@@ -85,7 +91,7 @@ class Chronicle:
         log, game = self._session.log, self._session.game
         revealed = 0 < number <= len(log) and log[number - 1].revealed
         seat = subject_of(self._session, event)
-        return Line(number, seat, event.kind, text, revealed, named(game, event))
+        return Line(number, seat, event.kind, text, revealed, named(game, event), [])
 
 
 def subject_of(session: Session, event: Event) -> int:

@@ -278,13 +278,18 @@ class Words(Phrases):
         """What happened, as one sentence; empty for events without words."""
         return self._told(self._telling("event", event), event, names)
 
-    def brings(self, kind: str, event: Event, names: Sequence[str] = ()) -> str | None:
+    def brings(
+        self, kind: str, event: Event, names: Sequence[str] = (), *, acts: bool = False
+    ) -> str | None:
         """What an event adds to the sentence about another of this kind, just before it.
 
-        Empty where it goes without saying; None where it is told by itself.
+        Empty where it goes without saying; None where it is told by itself. Where a player `acts`
+        in the sentence, what any action may bring is added as well.
         """
-        template = self._telling(f"brings.{kind}", event)
-        return None if template is None else self._told(template, event, names)
+        found = self._telling(f"brings.{kind}", event)
+        if found is None and acts:
+            found = self.find(f"brings.any.{event.kind}")
+        return None if found is None else self._told(found, event, names)
 
     def _telling(self, section: str, event: Event) -> str | None:
         """The template of an event; one for its last word, as `gained_hand`, before `gained`."""

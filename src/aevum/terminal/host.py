@@ -134,7 +134,9 @@ class Host:
         seat = voice.words.seat(self.viewer, self.session.names)
         said = voice.say("log.said", seat=seat, text=text)
         number = len(self.session.log)
-        self._said.append(Line(number, self.viewer, "said", said, revealed=False, names=[]))
+        self._said.append(
+            Line(number, self.viewer, "said", said, revealed=False, names=[], brought=[])
+        )
 
     def advice(self) -> str:
         """The hint for beginners that helps the viewer with the open question; empty if none."""

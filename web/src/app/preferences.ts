@@ -25,6 +25,8 @@ export interface Preferences {
   letters: boolean;
   /** Ask before what cannot be taken back alone. */
   confirm: boolean;
+  /** Take no press that was aimed at the question before. */
+  guard: boolean;
   /** Advice for beginners beside the question. */
   hints: boolean;
   /** The name at one's seat; empty: the server gives one. */
@@ -52,6 +54,7 @@ export function defaults(languages: readonly string[]): Preferences {
     dim: false,
     letters: false,
     confirm: true,
+    guard: true,
     hints: true,
     name: '',
   };
@@ -92,6 +95,7 @@ export function restore(stored: string | null, fallback: Preferences): Preferenc
     dim: flag(found.dim, fallback.dim),
     letters: flag(found.letters, fallback.letters),
     confirm: flag(found.confirm, fallback.confirm),
+    guard: flag(found.guard, fallback.guard),
     hints: flag(found.hints, fallback.hints),
     name: typeof found.name === 'string' ? found.name.slice(0, NAME_LENGTH) : fallback.name,
   };

@@ -4,17 +4,21 @@ import { say } from '../words';
 
 export type Ending = 'won' | 'lost' | 'decided' | 'finished' | 'unfinished';
 
+/** Whether there is nobody to win or to lose: a campaign has a score, one given up not even that. */
+export const hasNoWinner = (kind: string): boolean => /^completed$|_(given_up|over)$/.test(kind);
+
 export function endingOf({ outcome }: Pick<ReplayInfo, 'outcome'>): Ending {
   if (!outcome) return 'unfinished';
-  if (outcome.kind === 'completed') return 'finished'; // a campaign has a score, not a winner
+  if (hasNoWinner(outcome.kind)) return 'finished';
   if (outcome.cooperative) return outcome.winners.length > 0 ? 'won' : 'lost';
   return outcome.winners.length > 0 ? 'decided' : 'finished';
 }
 
-/** What the title does not say already. */
+/** What the title does not say already; a sentence that goes on after it is left whole. */
 export function restOf(text: string, title: string): string {
   if (!text.startsWith(title)) return text;
-  return text.slice(title.length).replace(/^[\s\u00a0\u202f]*[.!:]*\s*/, '');
+  const rest = text.slice(title.length);
+  return /^[\s\u00a0\u202f]*([.!:]|$)/.test(rest) ? rest.replace(/^[\s\u00a0\u202f.!:]*/, '') : text;
 }
 
 export function titleOf(info: Pick<ReplayInfo, 'outcome' | 'seats'>): string {

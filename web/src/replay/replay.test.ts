@@ -121,6 +121,7 @@ describe('turns', () => {
       text,
       revealed: false,
       names: [],
+      brought: [],
     });
     const found = pointsOf(
       [
@@ -210,6 +211,8 @@ describe('the ending', () => {
     expect(titleOf(ended({ winners: [] }))).toBe('Defeat');
     expect(titleOf(ended({ cooperative: false, winners: [1] }))).toBe('Right wins');
     expect(titleOf(ended({ kind: 'completed', winners: [0] }))).toBe('The end');
+    expect(titleOf(ended({ kind: 'expedition_given_up', cooperative: true, winners: [] }))).toBe('The end');
+    expect(titleOf(ended({ kind: 'expedition_completed', cooperative: true, winners: [0] }))).toBe('Victory');
     expect(endingOf({ outcome: null })).toBe('unfinished');
     setLanguage('fr');
     expect(titleOf(ended({ cooperative: false, winners: [1] }))).toBe('Right l’emporte');
@@ -219,6 +222,7 @@ describe('the ending', () => {
     expect(restOf('Victory! It stands.', 'Victory')).toBe('It stands.');
     expect(restOf('Victoire\u00a0! Elle tient.', 'Victoire')).toBe('Elle tient.');
     expect(restOf('Nobody is left.', 'Defeat')).toBe('Nobody is left.');
+    expect(restOf('You have won together.', 'You have won')).toBe('You have won together.');
   });
 });
 

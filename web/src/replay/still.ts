@@ -1,5 +1,5 @@
 // A moment of a replay as a state of a table nobody can answer at. Pure.
-import type { Line } from '../table/view.svelte';
+import type { Line } from '../table/line';
 import type { ReplayInfo, ReplayMoment, State } from '../wire';
 import type { Eyes } from './address';
 

@@ -8,7 +8,8 @@ import { likeABrowser, quietDesk, seatedAt } from '../../dev/seated';
 import Sill from './Sill.svelte';
 import Strips from './Strips.svelte';
 import { FrameUi } from './ui.svelte';
-import type { Counsel, TableView } from './view.svelte';
+import type { Counsel } from './line';
+import type { TableView } from './view.svelte';
 
 beforeAll(likeABrowser);
 afterEach(cleanup);

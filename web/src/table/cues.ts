@@ -1,5 +1,6 @@
 // Which sound an event has, and what each sound is made of. All ours, none longer than 400 ms.
 import type { Line } from '../wire';
+import { toldIn } from './log';
 import type { Note } from './sound';
 
 export type Cue =
@@ -112,7 +113,12 @@ export function cueOf(kind: string): Cue | null {
 
 /** The sounds of a batch: each once, three at most, the loudest kinds first. */
 export function cuesOf(lines: readonly Line[]): Cue[] {
-  const found = new Set(lines.map((line) => cueOf(line.kind)).filter((cue) => cue !== null));
+  const found = new Set(
+    lines
+      .flatMap(toldIn)
+      .map(cueOf)
+      .filter((cue) => cue !== null),
+  );
   return KINDS.map(([, cue]) => cue)
     .filter((cue, index, all) => found.has(cue) && all.indexOf(cue) === index)
     .slice(0, 3);

@@ -220,6 +220,7 @@ describe('around the table', () => {
       text: 'You place Dwarf on a1',
       revealed: false,
       names: [],
+      brought: [],
     };
     const { state } = table;
     table.update({

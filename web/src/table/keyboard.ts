@@ -1,13 +1,13 @@
 // Keys of the table, heard on the window while nobody types into a field.
 import { tick } from 'svelte';
 import type { Layout } from '../games/layouts';
+import { offered, situation } from './acts';
 import { doubt, HOLD_TO_CONFIRM_MS, take } from './confirm';
 import type { Desk } from './desk';
 import { jump, pieceAt, settle, walk } from './focus';
+import type { Guarding } from './guarding.svelte';
 import { meaning, type Meaning, type Plain } from './keys';
 import { lookBeside } from './moments';
-import { verbs } from './picking';
-import { offer } from './sill';
 import type { Arrow } from './spatial';
 import type { FrameUi } from './ui.svelte';
 import type { TableView } from './view.svelte';
@@ -16,6 +16,7 @@ export interface Keyboard {
   table: TableView;
   ui: FrameUi;
   desk: Desk;
+  guarding: Guarding;
   layout: () => Layout;
   root: () => HTMLElement | undefined;
 }
@@ -49,11 +50,13 @@ export function listenToKeys(at: Keyboard): () => void {
       return;
     }
     if (event.key === ' ' && pressesItself(event.target)) return;
-    const found = meaning(event.key, situation(at, typed));
+    const found = meaning(event.key, situation(table, at.layout(), typed));
+    const taken = at.guarding.takesKey(event.key, typed);
     clearTimeout(forget);
     typed = found?.do === 'wait' ? typed + event.key.toLowerCase() : '';
     if (!found) return;
     event.preventDefault();
+    if (!taken) return;
     if (found.do === 'wait') forget = setTimeout(() => (typed = ''), PATIENCE_MS);
     else act(at, found, event.repeat);
     if (found.do === 'primary' && !event.repeat) held = setTimeout(() => insist(at), HOLD_TO_CONFIRM_MS);
@@ -77,29 +80,6 @@ export function listenToKeys(at: Keyboard): () => void {
   };
 }
 
-function offered({ table, layout }: Keyboard) {
-  return offer(table.open, table.buttons, table.picked, table.pending, () => true, layout().main);
-}
-
-function situation(at: Keyboard, typed: string) {
-  const { table } = at;
-  const layout = at.layout();
-  const hand = table.tableau.areas.find(
-    (area) => area.title === 'hand' && (area.owner === table.viewer || area.owner === -1),
-  );
-  return {
-    typed,
-    places: layout.keys?.(table) ?? new Map<string, string>(),
-    verbKeys: layout.verbKeys ?? {},
-    jumps: new Set(layout.jumps?.(table).map(({ key }) => key)),
-    toggles: new Set(layout.toggles?.(table).map(({ key }) => key)),
-    legal: new Set(table.legal),
-    openVerbs: new Set(verbs(table.open)),
-    hand: hand?.pieces.map((piece) => piece.id) ?? [],
-    options: offered(at).options.length,
-  };
-}
-
 function act(at: Keyboard, found: NonNullable<Meaning>, repeated: boolean): void {
   const { table } = at;
   if (found.do === 'piece') table.press(found.id);
@@ -112,7 +92,7 @@ function act(at: Keyboard, found: NonNullable<Meaning>, repeated: boolean): void
       .find(({ key }) => key === found.key);
     if (toggle) table.turn(toggle.turns);
   } else if (found.do === 'option') {
-    const choice = offered(at).options[found.index];
+    const choice = offered(table, at.layout()).options[found.index];
     if (choice && !repeated) take(table, at.layout(), choice);
   } else if (found.do !== 'wait') actPlainly(at, found.do, repeated);
 }
@@ -153,7 +133,7 @@ function actPlainly(at: Keyboard, what: Plain, repeated: boolean): void {
     if (table.onceMore) take(table, at.layout(), table.onceMore);
   } else if (what === 'undo') at.root()?.querySelector<HTMLElement>('.sill [data-act="undo"]')?.click();
   else if (what === 'primary') {
-    const { primary } = offered(at);
+    const { primary } = offered(table, at.layout());
     if (table.state.phase === 'over') ui.panel = 'end';
     else if (primary) take(table, at.layout(), primary);
   }

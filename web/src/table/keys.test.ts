@@ -12,7 +12,10 @@ const now = (over: Partial<Situation> = {}): Situation => ({
   verbKeys: { g: ['gain', 'claim'], p: ['prep'] },
   legal: new Set(['pile-1', 'breach-2', 'card-2']),
   openVerbs: new Set(['gain', 'end']),
-  hand: ['card-1', 'card-2'],
+  hand: new Map([
+    ['card-1', 1],
+    ['card-2', 2],
+  ]),
   jumps: new Set(['n', 'b', 'h']),
   toggles: new Set(['v']),
   options: 0,
@@ -57,8 +60,12 @@ describe('numbers', () => {
     expect(meaning('2', now())).toEqual({ do: 'piece', id: 'card-2' });
   });
 
-  it('choose an option where no such card may be', () => {
-    expect(meaning('1', now({ options: 3 }))).toEqual({ do: 'option', index: 0 });
+  it('choose an option where no piece may be chosen', () => {
+    expect(meaning('1', now({ options: 3, legal: new Set() }))).toEqual({ do: 'option', index: 0 });
+  });
+
+  it('of a card that has left the hand mean nothing while others may be chosen', () => {
+    expect(meaning('1', now({ options: 3, hand: new Map([['card-2', 2]]) }))).toBeNull();
   });
 
   it('ask about the hand card otherwise, and mean nothing beyond it', () => {

@@ -37,8 +37,8 @@ export interface Situation {
   toggles: ReadonlySet<string>;
   legal: ReadonlySet<string>;
   openVerbs: ReadonlySet<string>;
-  /** The viewer's hand, in order. */
-  hand: readonly string[];
+  /** The numbers of hand cards. */
+  hand: ReadonlyMap<string, number>;
   options: number;
 }
 
@@ -90,10 +90,10 @@ function leadsToLegal(typed: string, now: Situation): boolean {
   return false;
 }
 
-/** A hand card that may be chosen, else an option, else the hand card to ask about. */
+/** A hand card that may be chosen, an option where no piece may be, else the hand card to ask about. */
 function numbered(index: number, place: string | undefined, now: Situation): Meaning {
-  const card = place ?? now.hand[index];
+  const card = place ?? [...now.hand].find(([, number]) => number === index + 1)?.[0];
   if (card !== undefined && now.legal.has(card)) return { do: 'piece', id: card };
-  if (index < now.options) return { do: 'option', index };
+  if (now.legal.size === 0 && index < now.options) return { do: 'option', index };
   return card === undefined ? null : { do: 'piece', id: card };
 }

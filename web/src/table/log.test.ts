@@ -9,6 +9,7 @@ const line = (kind: string, text: string, over: Partial<Line> = {}): Line => ({
   text,
   revealed: false,
   names: [],
+  brought: [],
   ...over,
 });
 const LOG = [

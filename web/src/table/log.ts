@@ -21,11 +21,14 @@ export type Filter = 'all' | 'mine' | 'reveals';
 const STARTS = /(^|_)(turn|age)_began$/;
 const HARM = /^(gravehold_|xaxos_)?hurt$|^unleashed$|^exhausted$|^breach_lost$|^lost_|^deck_ran_out$/;
 
+/** Whether a line opens a turn. */
+export const beginsTurn = (line: Line): boolean => STARTS.test(line.kind);
+
 /** Groups that begin with each turn; lines before the first turn form the set-up. */
 export function groupByTurn(lines: readonly Line[], start: string): LogGroup[] {
   const groups: LogGroup[] = [];
   lines.forEach((line, index) => {
-    if (STARTS.test(line.kind)) {
+    if (beginsTurn(line)) {
       const { text: title, seat, number } = line;
       groups.push({ key: `${number}/${index}`, title, seat, number, lines: [] });
       return;
@@ -45,8 +48,11 @@ export function filtered(groups: readonly LogGroup[], filter: Filter, viewer: nu
     .filter((group) => group.lines.length > 0);
 }
 
+/** The kinds of all events a line tells. */
+export const toldIn = (line: Line): string[] => [line.kind, ...line.brought];
+
 /** Whether a line tells of harm to the players' side. */
-export const isHarm = (line: Line): boolean => HARM.test(line.kind);
+export const isHarm = (line: Line): boolean => toldIn(line).some((kind) => HARM.test(kind));
 
 /** The text cut at the names in it, each with the key of what it names. */
 export function linked(line: Line, nameOf: (key: string) => string): Part[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changes, LONGEST_MS, numberIn, plan, type Snapshot } from './motion';
+import { changes, LONGEST_MS, numberIn, plan, TURN_MS, washes, type Snapshot } from './motion';
+import type { Line } from '../wire';
 
 const NORMAL = { factor: 1, still: false };
 const box = (id: string, x: number, y = 0, width = 100) => ({ id, x, y, width, height: 140 });
@@ -13,6 +14,8 @@ function picture(
     boxes: new Map(boxes.map((one) => [one.id, one])),
     faces: new Map(boxes.map(({ id }) => [id, up.includes(id)])),
     numbers: new Map(numbers),
+    turned: new Map(),
+    origins: new Map(),
   };
 }
 
@@ -34,6 +37,21 @@ describe('the plan', () => {
       ['a', 'reveal'],
       ['b', 'appear'],
     ]);
+  });
+
+  it('lets a card of a hand come from its deck, and a breach turn where it lies', () => {
+    const before = { ...picture([box('breach', 0)]), turned: new Map([['breach', 1]]) };
+    const after = {
+      ...picture([box('breach', 0), box('card', 400)]),
+      turned: new Map([['breach', 2]]),
+      origins: new Map([['card', box('card', 100, 0, 50)]]),
+    };
+    expect(plan(before, after, NORMAL).map(({ id, kind, dx, duration }) => [id, kind, dx, duration])).toEqual(
+      [
+        ['breach', 'turn', 0, TURN_MS],
+        ['card', 'move', -300, 260],
+      ],
+    );
   });
 
   it('staggers by 40 ms and never takes longer than 1.2 s', () => {
@@ -85,4 +103,17 @@ describe('numbers', () => {
   it('are read out of what is written', () => {
     expect(['22 / 30', '−3', '-4', 'none', '×7'].map(numberIn)).toEqual([22, -3, -4, null, 7]);
   });
+});
+
+it('washes over those whom a great moment names, by whom it serves', () => {
+  const line = (kind: string, names: string[], brought: string[] = []) => ({ kind, names, brought }) as Line;
+  const news = [
+    line('unleashed', ['nemesis.gate_witch']),
+    line('placed', ['card.b2', 'eternal.king'], ['awakened']),
+    line('played', ['card.crystal']),
+  ];
+  expect(washes(news)).toEqual([
+    { names: ['nemesis.gate_witch'], tone: 'danger' },
+    { names: ['card.b2', 'eternal.king'], tone: 'good' },
+  ]);
 });

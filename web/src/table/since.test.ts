@@ -15,6 +15,7 @@ const line = (seat: number, kind: string, text: string, names: string[] = []): L
   text,
   revealed: false,
   names,
+  brought: [],
 });
 const LOG = [
   line(-1, 'first', 'Set-up'),

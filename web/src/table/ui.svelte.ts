@@ -46,6 +46,8 @@ export class FrameUi {
   railBeside = $state(true);
   /** Whether the list of options lies open. */
   listOpen = $state(false);
+  /** Whether a press was held back just now, since the question has changed. */
+  heldBack = $state(false);
   /** Whether the last refusal is still to be read. */
   refusalShown = $state(false);
   /** The turns since one's last that were put away. */

@@ -1,52 +1,15 @@
 // The table as a layout sees it: what lies there, what may be picked, and what a click does.
 import { BookIndex } from '../book/book';
-import type {
-  Area,
-  Beat,
-  Bundle,
-  Choice,
-  Counter,
-  Obstacle,
-  Piece,
-  Question,
-  RecalledPile,
-  SeatInfo,
-  State,
-  Tableau,
-} from '../wire';
+import type { Area, Beat, Bundle, Choice, Counter, Piece, Question, SeatInfo, State, Tableau } from '../wire';
+import type { Counsel, Line, WhyNot } from './line';
+import { beginsTurn } from './log';
+import { numbered, type Numbers } from './numbers';
 import { buttons, live, nextPieces, NOTHING, stepBack, type Picked } from './picking';
 import { movedBetween } from './since';
 import { families, type Families } from './twins';
 
 /** How a piece looks now. */
 export type PieceState = 'legal' | 'picked' | 'idle' | 'dim';
-
-/** What a table can ask of the server; a replay or a fixture gives another one. */
-export interface Line {
-  answer(question: Question, choice: Choice): void;
-  /** Answers at one go. */
-  answerAll?(question: Question, codes: readonly string[]): void;
-  why(what: { piece?: string; verb?: string; code?: string; picked?: string[] }): Promise<Obstacle[]>;
-  /** What those who oppose the players would do if their turn came now. */
-  foresee?(): Promise<string[]>;
-  /** What the viewer could know of each pile; null where the table has no memory aid. */
-  recall?(): Promise<RecalledPile[] | null>;
-  /** What a bot would answer, in a sentence, and the code it names; null if the table has moved on. */
-  hint?(question: Question): Promise<Counsel | null>;
-  /** Give a sign to the others; no question is answered by it. */
-  signal?(sign: Choice, seat: number): void;
-}
-
-export interface Counsel {
-  text: string;
-  code: string; // of the choice it names; empty for none
-}
-
-export interface WhyNot {
-  title: string;
-  piece: string; // where to point; empty for the sill
-  obstacles: Obstacle[];
-}
 
 export class TableView {
   state = $state.raw() as State;
@@ -81,6 +44,8 @@ export class TableView {
   spoken: ReadonlySet<string> = $state.raw(new Set());
   /** Pieces that the last answer has moved. */
   moved: ReadonlySet<string> = $state.raw(new Set());
+  /** The key of each hand card. */
+  numbers: Numbers = $state.raw(new Map());
   /** The piece being dragged; empty for none. */
   dragged = $state('');
   /** The part of the table that is open where not all of it fits, as the layout names it. */
@@ -148,6 +113,7 @@ export class TableView {
   ) {
     this.state = state;
     this.book = book;
+    this.numbers = numbered(state.tableau, this.numbers, true);
   }
 
   /** Put a new state on the table; picks of an old question are dropped. */
@@ -166,6 +132,8 @@ export class TableView {
       const moved = movedBetween(this.state.tableau, state.tableau, state.viewer);
       if (moved.size > 0) this.moved = moved;
     }
+    const news = state.fresh > 0 ? state.log.slice(-state.fresh) : [];
+    this.numbers = numbered(state.tableau, this.numbers, news.some(beginsTurn));
     this.spoken = new Set();
     this.state = state;
   }
@@ -244,6 +212,7 @@ export class TableView {
   /** Pick a piece up: what may follow glows, and nothing is sent before it is put down. */
   grab(id: string): void {
     this.#beforeGrab = this.picked;
+    this.#grabbedAt = this.question?.number;
     this.dragged = id;
     this.whyNot = null;
     this.pending = null;
@@ -253,6 +222,7 @@ export class TableView {
   /** Put the dragged piece down on another, or nowhere: then all is as before. */
   drop(target: string): void {
     this.dragged = '';
+    if (this.question?.number !== this.#grabbedAt) return; // it was meant for another question
     if (this.pieceState(target) === 'legal') this.pick(target);
     else this.picked = this.#beforeGrab;
   }
@@ -291,6 +261,7 @@ export class TableView {
   }
 
   #beforeGrab: Picked = NOTHING;
+  #grabbedAt: number | undefined;
 
   /** Keep only these verbs; a single choice left is taken. */
   filter(wanted: string[]): void {

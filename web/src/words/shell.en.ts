@@ -50,6 +50,8 @@ export const shellEn = {
     'At once, they do not think for long either. Any click or key hurries them until somebody is asked. Among several people the slowest pace counts.',
   bots_still: 'Nothing moves, so bots make no pauses.',
   confirm: 'Ask before what cannot be taken back',
+  guard: 'Wait for a second look',
+  guard_help: 'In the first moment after a new question, a press meant for the one before is not taken.',
   hints: 'Hints for beginners beside the question',
   name: 'Your name',
   name_help: 'What others read at your seat. Kept in this browser.',

@@ -51,6 +51,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
     'Le rythme « aussitôt » abrège aussi leur réflexion. Un clic ou une touche les presse jusqu’à la prochaine question. À plusieurs, le rythme le plus lent vaut pour tous.',
   bots_still: 'Rien ne bouge : les robots ne font pas de pause.',
   confirm: 'Demander avant ce qui ne peut pas être repris',
+  guard: 'Laisser le temps de voir',
+  guard_help: 'Au premier instant d’une nouvelle question, un appui destiné à la précédente n’est pas pris.',
   hints: 'Conseils pour débuter, à côté de la question',
   name: 'Votre nom',
   name_help: 'Ce que les autres lisent à votre place. Gardé dans ce navigateur.',

@@ -199,4 +199,5 @@ export const tableEn = {
   hint: 'Hint: {name}',
   hint_never: 'No more hints',
   confirm_hint: 'Press again to do it, or step back.',
+  held_back: 'The question has just changed: press again if you mean it.',
 };

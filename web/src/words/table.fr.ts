@@ -194,4 +194,5 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   hint: 'Conseil : {name}',
   hint_never: 'Plus de conseils',
   confirm_hint: 'Appuyez encore pour le faire, ou revenez.',
+  held_back: 'La question vient de changer\u00a0: appuyez encore si c’est voulu.',
 };

@@ -324,6 +324,15 @@ def test_divide_and_devour_unleashes_advances_and_draws_back() -> None:
     assert spaces_of(scene) == [4, 1, 6, 1]
 
 
+@pytest.mark.parametrize(
+    ("language", "cause"), [("en", "Divide and Devour: which"), ("fr", "Diviser et dévorer")]
+)
+def test_the_question_which_maw_goes_back_names_its_cause(language: str, cause: str) -> None:
+    scene = drawn("divide_and_devour", [1, 5, 5, 1]).when("maw_3", "maw_2")
+    assert scene.match.decision is not None
+    assert words_for(scene.game, language).prompt(scene.match.decision).startswith(cause)
+
+
 def test_divide_and_devour_with_a_single_maw_moves_it_on_and_back() -> None:
     end = drawn("divide_and_devour", [0, 8, 0, 0])
     assert spaces_of(end) == [0, 7, 0, 0]

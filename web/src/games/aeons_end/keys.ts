@@ -21,10 +21,10 @@ export function keys(table: TableView): Map<string, string> {
   });
   for (const piece of table.area(`breaches-${seat}`)?.pieces ?? [])
     found.set(`b${SLOTS.indexOf(piece.place as (typeof SLOTS)[number]) + 1}`, piece.id);
-  table
-    .area(`hand-${seat}`)
-    ?.pieces.slice(0, 9)
-    .forEach((piece, n) => found.set(`${n + 1}`, piece.id));
+  for (const { id } of table.area(`hand-${seat}`)?.pieces ?? []) {
+    const number = table.numbers.get(id);
+    if (number) found.set(String(number), id);
+  }
   return found;
 }
 

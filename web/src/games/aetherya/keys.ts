@@ -4,6 +4,10 @@ import { say } from '../../words';
 import type { Jump, Phase, Toggle } from '../layouts';
 import { mainSeat, otherSeats, pieces } from './reading';
 
+/** A card in hand has its own number; what else may be there is counted. */
+export const numberOf = (table: TableView, id: string, at: number): string =>
+  String(table.numbers.get(id) ?? at + 1);
+
 export function placeKeys(table: TableView): Map<string, string> {
   const keys = new Map<string, string>();
   // A cell's letters mean one's own kingdom, unless only another one has choices there.
@@ -18,7 +22,7 @@ export function placeKeys(table: TableView): Map<string, string> {
     held.length > 0
       ? held
       : [...pieces(table, 'deck'), ...table.areas('discard').flatMap((area) => area.pieces)];
-  numbered.slice(0, 9).forEach((piece, at) => keys.set(String(at + 1), piece.id));
+  numbered.slice(0, 9).forEach((piece, at) => keys.set(numberOf(table, piece.id, at), piece.id));
   pieces(table, 'river').forEach((piece, at) => keys.set(`r${at + 1}`, piece.id));
   return keys;
 }

@@ -20,9 +20,10 @@ export function placeKeys(table: TableView): Map<string, string> {
   const stream = river.find((id) => table.legal.includes(id)) ?? river.at(-1);
   if (stream !== undefined) keys.set('r', stream);
   recipePieces(table).forEach((id, at) => keys.set(`j${at + 1}`, id));
-  pieces(table, `hand-${mainPlayer(table)}`)
-    .slice(0, 9)
-    .forEach((piece, at) => keys.set(String(at + 1), piece.id));
+  for (const { id } of pieces(table, `hand-${mainPlayer(table)}`)) {
+    const number = table.numbers.get(id);
+    if (number) keys.set(String(number), id);
+  }
   return keys;
 }
 

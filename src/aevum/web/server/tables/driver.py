@@ -22,7 +22,7 @@ _LAST_RESORT = "random"  # answers where another bot fails, so that nobody waits
 _MOST_SIGNS = 8  # after one answer
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 30.0
 _PAUSES: dict[Pace, float] = {"calm": 1.0, "brisk": 0.4, "at_once": 0.0}  # of the server's pace
-_AT_ONCE = 1.5  # seconds that bots think together between two questions to people, at this pace
+_AT_ONCE = 1.0  # seconds that bots think together between two questions to people, at this pace
 
 
 class Driver:

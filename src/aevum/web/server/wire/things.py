@@ -174,6 +174,7 @@ class Line(Message):
     text: str
     revealed: bool = False
     names: list[str] = []  # text keys of the components in it
+    brought: list[str] = []  # kinds of the events whose telling is added to it
 
 
 class Speech(Message):

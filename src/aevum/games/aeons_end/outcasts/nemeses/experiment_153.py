@@ -129,9 +129,10 @@ def can_retreat(t: AeonTable, maw: int) -> bool:
     return board(t).spaces[maw] not in (0, START, ANCHOR)
 
 
-def retreat_any(t: AeonTable, spaces: int) -> None:
+def retreat_any(t: AeonTable, spaces: int, cause: str = "") -> None:
     """One maw of the players' choice goes back, if any can."""
-    maw = choose_maw_if_any(t, f"retreat_{spaces}", [maw for maw in maws(t) if can_retreat(t, maw)])
+    among = [maw for maw in maws(t) if can_retreat(t, maw)]
+    maw = choose_maw_if_any(t, f"retreat_{spaces}", among, cause)
     if maw is not None:
         retreat(t, maw, spaces)
 
@@ -297,4 +298,4 @@ def restless_maws(t: AeonTable, this: int) -> None:
 def divide_and_devour(t: AeonTable, this: int) -> None:
     unleash(t)
     advance_any(t, 3, "divide_and_devour")
-    retreat_any(t, 1)
+    retreat_any(t, 1, "divide_and_devour")
