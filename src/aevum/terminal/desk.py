@@ -7,10 +7,11 @@ from aevum.kernel import IllegalAnswer, near_names
 from aevum.offers import Area, Looks, Piece, Tableau
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
-from aevum.play.reasons import refusal, why_no_verb, why_not
+from aevum.play.reasons import refusal, why_no_verb
 from aevum.terminal.boards.board import BoardLayout, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.descriptions import describe
+from aevum.terminal.explaining import reason_for
 from aevum.terminal.foot import foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
 from aevum.terminal.hand_keys import HandKeys
@@ -38,6 +39,8 @@ class Desk:
         self.asking = False  # the next piece is asked why not
         self.consent = False  # a yes or no to taking back something seen is awaited
         self.typed = ""  # the first letter of a place
+        self.hurried = False  # a key came before the question could be read
+        self.forecast: list[str] = []  # what may come, as it was last worked out
         self._map = KeyMap()
         self._hand = HandKeys()
         self.read()
@@ -68,8 +71,8 @@ class Desk:
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }
         mine = host.viewer_is_asked()
-        choices = read_choices(match, self.view, self.voice.words, (), self.tableau) if mine else []
-        self.picker = Picker(choices)
+        shown = (self.view, self.voice.words, host.session.names, self.tableau)
+        self.picker = Picker(read_choices(match, *shown) if mine else [])
         self.beat = host.beat(self.voice) if mine or host.session.is_over else None
         self.focus, self.asking, self.consent = None, False, False
         self.typed = self.hover = ""
@@ -274,9 +277,9 @@ class Desk:
         return self.choose(Target("piece", found[0])) if found else None
 
     def primary(self) -> str | None:
-        """The button of the space bar, the only one, or whatever the cursor is on."""
+        """The button of the space bar, or whatever the cursor is on."""
         space = self.voice.say("key.space")
-        main = [c.code for key, c in self.buttons if key == space or len(self.buttons) == 1]
+        main = [choice.code for key, choice in self.buttons if key == space]
         return self.choose(Target("button", main[0])) if main else self.enter()
 
     def enter(self) -> str | None:
@@ -369,19 +372,7 @@ class Desk:
         if piece in self.keys:
             self.reason = self.voice.say("reason.may", piece=self.help_for(piece))
         else:
-            self.reason = self.reason_for(piece) or self.help_for(piece)
-
-    def reason_for(self, piece: str) -> str:
-        """Why a piece cannot be chosen now; empty if it can or never could."""
-        match = self.host.session.match
-        if piece in self.keys:
-            return ""
-        if self.host.viewer_is_asked():
-            return why_not(match, self.view, piece, self.voice.words, self.picker.picked)
-        if match.decision is None:
-            return self.voice.words.say("refusal.over")
-        asked = self.seat_name(self.host.asked())
-        return self.voice.words.say("refusal.not_your_turn", seat=asked)
+            self.reason = reason_for(self, piece) or self.help_for(piece)
 
     def help_for(self, piece: str) -> str:
         """What a piece is, in one line."""

@@ -44,7 +44,8 @@ class AeonsEndBoard(BoardLayout):
         "buy_off": "x",
     }
     lists_pieces = False
-    ending = ("end", "end_casting")
+    ending = ("end",)
+    passing = ("end_casting",)
 
     def pages(self, picture: Picture, width: int, height: int) -> int:
         """The table or three rooms, the nemesis, and a page for every mage."""

@@ -1,0 +1,52 @@
+"""What those who oppose the players may do next, worked out beside the interface."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual.timer import Timer
+
+from aevum.kernel import Match
+from aevum.play.foresight import forecast
+from aevum.play.text import Words
+
+if TYPE_CHECKING:
+    from aevum.terminal.app import TableApp
+
+_WAIT = 0.3  # seconds without an answer, so that nobody who plays fast pays for it
+
+
+class Foretelling:
+    """Keeps the forecast of a table's desk up to date while somebody thinks."""
+
+    def __init__(self, app: TableApp) -> None:
+        self._app = app
+        self._pause: Timer | None = None
+
+    def ask(self) -> None:
+        """Work it out anew if the person is still asked the same in a moment."""
+        if self._pause is not None:
+            self._pause.stop()
+        if self._app.host.viewer_is_asked():
+            self._pause = self._app.set_timer(_WAIT, self._begin)
+
+    def _begin(self) -> None:
+        app, host = self._app, self._app.host
+        answers = len(host.session.log)
+        if host.viewer_is_asked():
+            match, words = host.session.match.clone(), app.desk.voice.words
+            work = partial(self._find, match, host.viewer, words, answers)
+            app.run_worker(work, thread=True, exclusive=True, group="forecast")
+
+    def _find(self, match: Match[Any], seat: int, words: Words, answers: int) -> None:
+        lines = forecast(match, seat, words)
+        if self._app.is_running:
+            self._app.call_from_thread(self._tell, lines, answers)
+
+    def _tell(self, lines: list[str], answers: int) -> None:
+        app = self._app
+        if answers == len(app.host.session.log) and lines:
+            app.desk.forecast = lines
+            app.desk.layout()
+            app.repaint()
