@@ -70,7 +70,7 @@ class TableApp(FullScreen[Leaving]):
     ) -> None:
         super().__init__(look)
         self.host = host
-        self.desk = Desk(host, language, look)
+        self.desk = self._set_table(language, look)
         self._fresh = FreshQuestion(clock)
         self._notice = notice
         self.pace = pace
@@ -80,6 +80,9 @@ class TableApp(FullScreen[Leaving]):
         self._lesson, self.hints = LessonTelling(self), HintTelling(self)
         self._foretelling = Foretelling(self)
         self._keys = self._key_table()
+
+    def _set_table(self, language: str, look: Look) -> Desk:
+        return Desk(self.host, language, look)
 
     def _key_table(self) -> dict[str, Callable[[], object]]:
         return {  # where no place or number is meant

@@ -13,7 +13,7 @@ from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.descriptions import describe
 from aevum.terminal.explaining import reason_for
 from aevum.terminal.foot import foot_of
-from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
+from aevum.terminal.frame import FOOT_LINES, TOP_LINES, Foot, draw_foot, draw_top
 from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.host import Host
 from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
@@ -179,8 +179,12 @@ class Desk:
         draw_top(canvas, picture, self.host.session.is_over, self.board.top(picture))
         self.board.draw(canvas, picture, TOP_LINES, self._board_lines())
         draw_panel(canvas, self)
-        draw_foot(canvas, foot_of(self))
+        draw_foot(canvas, self.foot())
         return canvas
+
+    def foot(self) -> Foot:
+        """What the last four lines say."""
+        return foot_of(self)
 
     def help(self) -> str:
         """About the piece under the mouse or the cursor."""
