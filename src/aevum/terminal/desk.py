@@ -7,12 +7,13 @@ from aevum.kernel import IllegalAnswer, near_names
 from aevum.offers import Area, Looks, Piece, Tableau
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
+from aevum.play.foresight import Foreseen
 from aevum.play.reasons import refusal, why_no_verb
 from aevum.terminal.boards.board import BoardLayout, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.descriptions import describe
 from aevum.terminal.explaining import reason_for
-from aevum.terminal.foot import foot_of
+from aevum.terminal.foot import LOG_TAIL, foot_of
 from aevum.terminal.frame import FOOT_LINES, TOP_LINES, Foot, draw_foot, draw_top
 from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.host import Host
@@ -31,8 +32,8 @@ class Desk:
         self.host = host
         self.look = look
         self.voice = voice_for(host.session.game, language)
-        self.size = (100, 30)
-        self.page = self.home = 0  # home: the page the person turned to
+        self.size, self.page = (100, 30), 0
+        self.home = 0  # the page the person turned to
         self.focus: Target | None = None
         self.hover = ""
         self.reason = ""
@@ -40,9 +41,9 @@ class Desk:
         self.consent = False  # a yes or no to taking back something seen is awaited
         self.typed = ""  # the first letter of a place
         self.hurried = False  # a key came before the question could be read
-        self.forecast: list[str] = []  # what may come, as it was last worked out
-        self._map = KeyMap()
-        self._hand = HandKeys()
+        self.foreseen: Foreseen | None = None  # what may come, as it was last worked out
+        self._map, self._hand = KeyMap(), HandKeys()
+        self._typed: dict[str, str] = {}
         self.read()
 
     @property
@@ -73,6 +74,7 @@ class Desk:
         mine = host.viewer_is_asked()
         shown = (self.view, self.voice.words, host.session.names, self.tableau)
         self.picker = Picker(read_choices(match, *shown) if mine else [])
+        self.foreseen = self.foreseen if mine else None
         self.beat = host.beat(self.voice) if mine or host.session.is_over else None
         self.focus, self.asking, self.consent = None, False, False
         self.typed = self.hover = ""
@@ -108,8 +110,7 @@ class Desk:
     @property
     def rooms(self) -> Mapping[str, Sequence[int]]:
         """The keys that lead to pages."""
-        picture = self._picture(self.page)
-        return self.board.rooms(picture, self.size[0], self._board_lines())
+        return self.board.rooms(self._picture(self.page), self.size[0], self._board_lines())
 
     @property
     def lines(self) -> list[Line]:
@@ -136,8 +137,8 @@ class Desk:
                 return
 
     def _pages(self) -> int:
-        picture = self._picture(self.page)
-        return max(1, self.board.pages(picture, self.size[0], self._board_lines()))
+        found = self.board.pages(self._picture(self.page), self.size[0], self._board_lines())
+        return max(1, found)
 
     def _board_lines(self) -> int:
         return room_beside(self)[1] - FOOT_LINES - TOP_LINES
@@ -158,7 +159,7 @@ class Desk:
         visible = {target.name for target in self._pieces_shown}.union(*self._on_page.values())
         space, offered = self.voice.say("key.space"), self.picker.choices
         places = self._hand.places(self.board, self.tableau, self.host, offered, space)
-        self._typed = places.typed
+        self._typed = dict(places.typed)
         self._map = assign_keys(self.picker, visible, places)
         if self.focus is not None and self.focus not in self.targets():
             self.focus = None
@@ -210,6 +211,9 @@ class Desk:
             self.help(),
             count_by_page(self.keys, self._on_page),
             self.picker.pieces(self.lying),
+            self.foreseen,
+            self._typed,
+            [line.text for line in self.lines[-LOG_TAIL:]],
         )
 
     def _preview(self) -> dict[str, int]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from aevum.terminal.desk import Desk
 
 _BACK = Target("key", "escape")
-_LOG_TAIL = 8
+LOG_TAIL = 40
 _KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "f3", "v", "f2")
 _TALK = "t"  # where the rules allow preset sentences
 _BOTS = "f3"  # where there are some
@@ -26,7 +26,7 @@ def foot_of(desk: Desk) -> Foot:
     asked = desk.host.asked()
     say, words = desk.voice.say, desk.voice.words
     foot = Foot(
-        log=[line.text for line in desk.lines[-_LOG_TAIL:]],
+        log=[line.text for line in desk.lines[-LOG_TAIL:]],
         help="" if desk.board.tells else desk.help(),
         seat=asked,
         reason=desk.reason,

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual.timer import Timer
 
 from aevum.kernel import Match
-from aevum.play.foresight import forecast
-from aevum.play.text import Words
+from aevum.play.foresight import Foreseen, foresee
 
 if TYPE_CHECKING:
     from aevum.terminal.app import TableApp
@@ -35,18 +34,18 @@ class Foretelling:
         app, host = self._app, self._app.host
         answers = len(host.session.log)
         if host.viewer_is_asked():
-            match, words = host.session.match.clone(), app.desk.voice.words
-            work = partial(self._find, match, host.viewer, words, answers)
+            match = host.session.match.clone()
+            work = partial(self._find, match, host.viewer, answers)
             app.run_worker(work, thread=True, exclusive=True, group="forecast")
 
-    def _find(self, match: Match[Any], seat: int, words: Words, answers: int) -> None:
-        lines = forecast(match, seat, words)
+    def _find(self, match: Match[Any], seat: int, answers: int) -> None:
+        found = foresee(match, seat)
         if self._app.is_running:
-            self._app.call_from_thread(self._tell, lines, answers)
+            self._app.call_from_thread(self._tell, found, answers)
 
-    def _tell(self, lines: list[str], answers: int) -> None:
+    def _tell(self, found: Foreseen | None, answers: int) -> None:
         app = self._app
-        if answers == len(app.host.session.log) and lines:
-            app.desk.forecast = lines
+        if answers == len(app.host.session.log) and found is not None:
+            app.desk.foreseen = found
             app.desk.layout()
             app.repaint()

@@ -13,6 +13,7 @@ from aevum.terminal import palette as ink
 from aevum.terminal.app import INTERRUPTED, Leaving, TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.desk import Desk
+from aevum.terminal.foot import LOG_TAIL
 from aevum.terminal.frame import Foot, Item
 from aevum.terminal.palette import Look
 from aevum.terminal.replays.host import ReplayHost
@@ -48,7 +49,7 @@ class ReplayDesk(Desk):
         """Who was asked what here, what was answered, and what the review says of it."""
         host, say = self.replay, self.voice.say
         foot = Foot(
-            log=[line.text for line in self.lines[-8:]],
+            log=[line.text for line in self.lines[-LOG_TAIL:]],
             help="" if self.board.tells else self.help(),
             reason=self.reason,
             keys=self._items(),
