@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from aevum.games.aeons_end.game import AEONS_END
+from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.play.foresight import Foreseen
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES, words_for
 from aevum.terminal.boards.shares import shared
 from terminal.battles import begun, crowded
-from terminal.tables import NARROW, WIDE, desk_for, draw_all_along, wander
+from terminal.tables import NARROW, WIDE, desk_for, draw_all_along, laid_out, session, wander
 
 ROOMY, LARGE = (140, 45), (200, 60)
 
@@ -30,6 +31,36 @@ def test_no_line_of_a_battle_is_cut_where_there_is_room(
     players: int, nemesis: str, size: tuple[int, int]
 ) -> None:
     draw_all_along(begun(players, nemesis), players, size, every=41, pages=2)
+
+
+@pytest.mark.parametrize(("mode", "players"), [("tiles", 4), ("solo", 1), ("coop", 2)])
+def test_no_line_of_a_kingdom_is_cut_where_there_is_room(mode: str, players: int) -> None:
+    for size in (ROOMY, LARGE):
+        played = session((HUMAN,) * players, mode=mode)
+        draw_all_along(played, players, size, every=47, pages=1)
+
+
+@pytest.mark.parametrize("stage", ["a", "e", "f"])
+def test_no_line_of_eternal_decks_is_cut_where_there_is_room(stage: str) -> None:
+    for size in (ROOMY, LARGE):
+        played = Session(ETERNAL_DECKS, {"stage": stage, "players": 3}, 5, (HUMAN,) * 3)
+        draw_all_along(played, 3, size, every=19, pages=2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_legends_and_eternals_say_what_they_do_where_there_is_room(language: str) -> None:
+    kingdoms = desk_for(laid_out(), language, LARGE, viewer=0)
+    decks = Session(ETERNAL_DECKS, {"stage": "a", "players": 2}, 5, (HUMAN,) * 2)
+    paths = desk_for(decks, language, LARGE, viewer=0)
+    found = [(kingdoms, piece) for piece in kingdoms.tableau.area("river").pieces]
+    found += [
+        (paths, p) for p in paths.tableau.area("path-upper").pieces if "eternal." in p.component
+    ]
+    assert len(found) > 6
+    for desk, piece in found:
+        words = desk.voice.words
+        whole = words.typeset(words.say(f"{piece.component}.text"))
+        assert " ".join(whole.split()[:3]) in " ".join(desk.draw().text().split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ from rich.style import Style
 
 from aevum.offers import Tableau
 from aevum.terminal import palette as ink
+from aevum.terminal.boards.about import draw_log
 from aevum.terminal.boards.aeons_end.beside import draw_beside, has_boards, height_beside
 from aevum.terminal.boards.aeons_end.cards import (
     SUPPLY_KEYS,
@@ -41,14 +42,12 @@ from aevum.terminal.boards.aeons_end.parts import (
     LIFE,
     defended,
     fitted,
-    heading,
     is_there,
-    panel,
     seat_sign,
     seats,
 )
 from aevum.terminal.boards.board import WIDE, BoardLayout, is_wide
-from aevum.terminal.boards.parts import draw_tabs, wrapped
+from aevum.terminal.boards.parts import draw_tabs
 from aevum.terminal.boards.shares import shared
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.picture import Picture
@@ -282,10 +281,7 @@ def _draw_rest(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """The end of the log, and one's own discard pile in its order."""
     x, y, width, height = area
     left = width * 3 // 5
-    panel(canvas, (x, y, left, height), ink.BORDER, heading(picture.voice.say("log.title")))
-    lines = [line for text in picture.log for line in wrapped(text, left - 4, 2)]
-    for number, line in enumerate(lines[-(height - 2) :]):
-        canvas.put(x + 2, y + 1 + number, line, ink.SOFT)
+    draw_log(canvas, (x, y, left, height), picture)
     draw_discard(canvas, (x + left, y, width - left, height), picture.me, picture)
 
 
