@@ -76,8 +76,9 @@ def mat_width(picture: Picture, width: int, lines: int) -> int:
     Where so many lines are too few for that, it takes the fewest more.
     """
     most = max(_MAT, min(width * 3 // 5, width - queue_width(picture)))
+    texts, beside = _queue_needs(picture)
     needed = {
-        wide: max(mat_lines(picture, wide), queue_lines(picture, width - wide))
+        wide: max(mat_lines(picture, wide), _lines_in(width - wide, texts, beside))
         for wide in range(_MAT, most + 1, 4)
     }
     fits = [wide for wide, most_lines in needed.items() if most_lines <= lines]
@@ -196,13 +197,18 @@ def queue_width(picture: Picture) -> int:
 
 def queue_lines(picture: Picture, width: int) -> int:
     """How many lines the cards in play take with all their text."""
+    return _lines_in(width, *_queue_needs(picture))
+
+
+def _queue_needs(picture: Picture) -> tuple[list[str], int]:
+    """The whole texts of the cards in play, and the columns beside them."""
     foes = _foes(picture)
-    if not foes:
-        return 3
-    room = width - 4 - _beside_text(foes, picture)[2]
-    return 2 + sum(
-        len(wrapped(_with_price(foe, picture, "text"), room, 99) or [""]) for foe in foes
-    )
+    texts = [_with_price(foe, picture, "text") for foe in foes]
+    return texts, _beside_text(foes, picture)[2] if foes else 0
+
+
+def _lines_in(width: int, texts: Sequence[str], beside: int) -> int:
+    return 2 + max(1, sum(max(1, len(wrapped(text, width - 4 - beside, 99))) for text in texts))
 
 
 def _beside_text(foes: Sequence[Piece], picture: Picture) -> tuple[list[Token], list[Token], int]:
