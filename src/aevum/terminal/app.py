@@ -78,7 +78,7 @@ class TableApp(FullScreen[Leaving]):
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
         self._rushing = False  # no more pauses until a human is asked
         self._lesson, self.hints = LessonTelling(self), HintTelling(self)
-        self._foretelling = Foretelling(self)
+        self.foretelling = Foretelling(self)
         self._keys = self._key_table()
 
     def _set_table(self, language: str, look: Look) -> Desk:
@@ -161,7 +161,7 @@ class TableApp(FullScreen[Leaving]):
         elif (seat := self.host.seat_to_cover_for()) is not None:
             self._cover(seat)
         self._lesson.tell()
-        self._foretelling.ask()
+        self.foretelling.ask()
 
     def answer(self, *codes: str) -> None:
         """Give an answer, or several at one go, save, go on."""

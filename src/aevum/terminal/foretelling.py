@@ -22,15 +22,23 @@ class Foretelling:
     def __init__(self, app: TableApp) -> None:
         self._app = app
         self._pause: Timer | None = None
+        self._turn: object = None  # of the forecast the desk has
 
     def ask(self) -> None:
         """Work it out anew if the person is still asked the same in a moment."""
         if self._pause is not None:
             self._pause.stop()
+        desk = self._app.desk
+        turn = dict(desk.tableau.values).get("turn")
+        if turn != self._turn and desk.foreseen is not None:  # another turn, another forecast
+            desk.foreseen = None
+            self._app.repaint()
+        self._turn = turn
         if self._app.host.viewer_is_asked():
-            self._pause = self._app.set_timer(_WAIT, self._begin)
+            self._pause = self._app.set_timer(_WAIT, self.begin)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Work it out now."""
         app, host = self._app, self._app.host
         answers = len(host.session.log)
         if host.viewer_is_asked():

@@ -171,8 +171,10 @@ def _place(pile: Piece, picture: Picture) -> str:
 
 def supply_list_lines(picture: Picture, width: int, room: int) -> tuple[str, int]:
     """Which text a list of piles has room for in so many lines, and how many it takes then."""
-    whole = 2 + _listed(picture, width, "text")
-    return ("text", whole) if whole <= room else ("short", len(picture.pieces("supply")) + 2)
+    whole, short = (2 + _listed(picture, width, part) for part in ("text", "short"))
+    if whole <= room:
+        return "text", whole
+    return "short", max(2 + len(picture.pieces("supply")), min(short, room))
 
 
 def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture, part: str = "short") -> None:
@@ -183,11 +185,14 @@ def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture, part: str = "
     tokens = [_pile(pile, picture) for pile in piles]
     wide = max(token.width for token in tokens)
     line, room = y + 1, width - wide - 6
+    spare = height - 2 - len(piles)  # lines for texts that need more than one
     for pile, token in zip(piles, tokens, strict=True):
         _column(canvas, x + 2, line, wide, [token], picture)
         text = short_text(pile, picture, part)
-        whole = _listed(picture, width, part) <= height - 2
-        texts = (wrapped(text, room, 99) if whole else [fitted(text, room)]) or [""]
+        texts = wrapped(text, room, 99) or [""]
+        if len(texts) - 1 > spare:
+            texts = [fitted(text, room)]
+        spare -= len(texts) - 1
         for at, written in enumerate(texts):
             canvas.put(x + 4 + wide, line + at, written, ink.DIM)
         canvas.mark(x + 2, line, width - 4, len(texts), Target("piece", pile.id))

@@ -41,13 +41,12 @@ from aevum.terminal.boards.aeons_end.nemesis import (
 from aevum.terminal.boards.aeons_end.parts import (
     LIFE,
     defended,
-    fitted,
     is_there,
     seat_sign,
     seats,
 )
 from aevum.terminal.boards.board import WIDE, BoardLayout, is_wide
-from aevum.terminal.boards.parts import draw_tabs
+from aevum.terminal.boards.parts import draw_tabs, wrapped
 from aevum.terminal.boards.shares import shared
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.picture import Picture
@@ -60,6 +59,7 @@ _ROOMY, _ABREAST = (
 )  # columns in all, and columns of each mage from which all of them stand side by side
 _MATS, _MAGES, _HAND = 7, 7, 5  # lines of the rows at least
 _STRIP = 4  # lines of a mage among several
+_THREAT = 3  # lines of what may come and what Unleash does, if a line each is not enough
 _LEAST_REST, _MOST_REST = 5, 16  # lines of the log and the discard pile
 _ROMAN = ("I", "II", "III", "IV")
 
@@ -298,7 +298,7 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
     if page == 0:
         draw_mage(canvas, (0, top, width, _MAGES), me, picture)
         low = top + _MAGES
-        room = height - _MAGES - hand_heights(me, picture, width)[-1]
+        room = height - _MAGES - hand_heights(me, picture, width)[0]
         low = _draw_threat(canvas, low, picture, room)
         draw_hand(canvas, (0, low, width, top + height - low), me, picture)
     elif page == 1:
@@ -319,15 +319,15 @@ def _draw_room(canvas: Canvas, picture: Picture, page: int, top: int, height: in
 def _draw_threat(canvas: Canvas, y: int, picture: Picture, room: int) -> int:
     """What may come next and what the mat does, as far as there is room; returns the row after."""
     sign, width = picture.look.sign("nemesis"), canvas.width - 4
-    coming = foreseen(picture)
-    if coming:
-        canvas.put(1, y, f"{sign} {fitted(coming, width)}", LIFE)
-        y += 1
-    whole = mat_rules(picture, width)
-    short = [fitted(unleash_text(picture), width)]
-    for line in whole if len(whole) + bool(coming) <= room else short:
-        canvas.put(1, y, f"{sign} {line}", ink.SOFT)
-        y, sign = y + 1, " "
+    coming = wrapped(foreseen(picture), width, 2 if room > _THREAT else 1)
+    left = max(1, room - len(coming))
+    rules = mat_rules(picture, width)
+    if len(rules) > left:
+        rules = wrapped(unleash_text(picture), width, left)
+    for lines, style in ((coming, LIFE), (rules, ink.SOFT)):
+        for number, line in enumerate(lines):
+            canvas.put(1, y, f"{' ' if number else sign} {line}", style)
+            y += 1
     return y
 
 
