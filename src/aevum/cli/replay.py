@@ -42,14 +42,10 @@ def replay(
     if review and (verify or to):
         raise WrongUse(speech.say("wrong.review_and_more"))
     upto = whole_number(speech, "--to", to, 0) if to else None
-    on_screen = at_a_terminal() and not (plain or verify or review or as_json)
+    if at_a_terminal() and not (plain or verify or review or as_json):
+        return _on_the_board(speech, file, upto)
     try:
-        if verify:
-            session = _verified(file)
-        elif on_screen:
-            return _on_the_board(speech, file, upto)
-        else:
-            session = _opened(speech, file, upto)
+        session = _verified(file) if verify else _opened(speech, file, upto)
     except Divergence as problem:
         if not (verify and as_json):
             raise

@@ -12,7 +12,7 @@ from aevum.terminal.picture import Picture
 _PARTS = ("text", "short", "")
 
 
-class Shelf(NamedTuple):
+class LegendShelf(NamedTuple):
     """Pieces under a title."""
 
     title: str
@@ -20,7 +20,10 @@ class Shelf(NamedTuple):
 
 
 def draw_shelves(
-    canvas: Canvas, area: tuple[int, int, int, int], shelves: Sequence[Shelf], picture: Picture
+    canvas: Canvas,
+    area: tuple[int, int, int, int],
+    shelves: Sequence[LegendShelf],
+    picture: Picture,
 ) -> bool:
     """Every piece on a line with its text below; False where even the names have no room."""
     x, y, width, lines = area
@@ -44,7 +47,7 @@ def draw_shelves(
     return True
 
 
-def _height(shelf: Shelf, picture: Picture, width: int, part: str) -> int:
+def _height(shelf: LegendShelf, picture: Picture, width: int, part: str) -> int:
     texts = (_text(piece, picture, width - 2, part) for piece in shelf.area.pieces)
     return 1 + sum(1 + len(text) for text in texts)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from aevum.offers import Area
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.about import draw_log
-from aevum.terminal.boards.aetherya.legends import Shelf, draw_shelves
+from aevum.terminal.boards.aetherya.legends import LegendShelf, draw_shelves
 from aevum.terminal.boards.aetherya.tiles import draw_kingdom, draw_small, kind_style
 from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import (
@@ -285,7 +285,7 @@ def _legends(canvas: Canvas, x: int, y: int, width: int, height: int, picture: P
     columns(canvas, x + 2, y + 1, width - 4, height - 2, tokens)
 
 
-def _shelves(picture: Picture) -> list[Shelf]:
+def _shelves(picture: Picture) -> list[LegendShelf]:
     """The open legends, then all others and the tiles, with whose they are."""
     say = picture.voice.say
     found = [("", picture.area("river"))]
@@ -294,7 +294,7 @@ def _shelves(picture: Picture) -> list[Shelf]:
         for name in ("written", "buried")
     ]
     found += list(_possessions(picture))
-    return [Shelf(title, area) for title, area in found if area is not None and area.pieces]
+    return [LegendShelf(title, area) for title, area in found if area is not None and area.pieces]
 
 
 # --- one board at a time
