@@ -14,7 +14,7 @@ from aevum.terminal.app import Leaving
 from aevum.terminal.palette import Look
 from aevum.terminal.replays.host import ReplayHost
 from aevum.terminal.replays.screen import ReplayApp
-from terminal.tables import NARROW, WIDE, laid_out, shown, sit_down
+from terminal.tables import NARROW, WIDE, laid_out, shown, sit_down, where
 
 P = Pilot[Leaving]
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -90,7 +90,12 @@ def test_nothing_is_answered_saved_or_taken_back_in_a_replay(tmp_path: Path) -> 
     async def act(pilot: P, app: ReplayApp) -> None:
         await pilot.press("1", "u", "A", "R", "H", "S", "E", "x", "ctrl+s", "f2", "question_mark")
         assert app.replay.number == 3
+        assert "x.replay" not in shown(app)
         assert "There is no review beside this file" in shown(app)
+
+        piece = app.desk._pieces_shown[0]
+        await pilot.click(offset=where(app, piece))
+        assert app.desk.help_for(piece.name) == app.desk.reason
 
     sit_down(app, act)
     assert [entry.code for entry in whole.log] == before

@@ -45,6 +45,10 @@ class ReplayDesk(Desk):
                 return
             self.turn_page()
 
+    def explain(self, piece: str) -> None:
+        """What a piece is; nobody chooses one here."""
+        self.asking, self.reason = False, self.help_for(piece)
+
     def foot(self) -> Foot:
         """Who was asked what here, what was answered, and what the review says of it."""
         host, say = self.replay, self.voice.say
@@ -148,6 +152,9 @@ class ReplayApp(TableApp):
         elif key in self._keys:
             self._keys[key]()
         self.repaint()
+
+    def action_save(self) -> None:
+        """Nothing: the file stays as it is."""
 
     def advance(self) -> None:
         """Show where the game stands now."""
