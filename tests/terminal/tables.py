@@ -86,7 +86,12 @@ def app_for(
 ) -> TableApp:
     """The full-screen table of a session, without pauses after bots."""
     host = Host(played, folder / "game.aevum")
-    return TableApp(host, language, look or Look(), pace=0)
+    return TableApp(host, language, look or Look(), pace=0, clock=unhurried())
+
+
+def unhurried() -> Callable[[], float]:
+    """A clock on which a second passes between any two looks at it."""
+    return map(float, itertools.count()).__next__
 
 
 def sit_down(app: A, act: Callable[[Any, A], Awaitable[None]], size: Size = WIDE) -> Any:

@@ -79,10 +79,10 @@ def test_arrows_move_to_the_nearest_choice_in_their_direction() -> None:
     assert desk.focus == Target("piece", f"region-0-{desk.lying[desk.focus.name][0].place}")
 
 
-def test_the_space_bar_takes_the_only_button() -> None:
-    played = laid_out((HUMAN,), mode="solo")
-    desk = desk_for(played)
-    assert desk.primary() == "keep_legends"
+def test_the_only_button_has_a_key_that_never_ends_a_turn() -> None:
+    desk = desk_for(laid_out((HUMAN,), mode="solo"))
+    assert desk.digit("0") == "keep_legends"
+    assert desk.primary() is None
 
 
 @rule("AE-19", "AE-23")

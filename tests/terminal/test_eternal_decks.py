@@ -14,8 +14,10 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
 from aevum.play.scene import Scene
 from aevum.play.session import HUMAN, Session
+from aevum.play.text import LANGUAGES
 from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.desk import Desk
+from aevum.terminal.explaining import reason_for
 from aevum.terminal.palette import Look
 from support.rules import rule
 from terminal.tables import NARROW, WIDE, app_for, desk_for, draw_all_along, sit_down
@@ -147,7 +149,7 @@ def test_stand_ins_are_badged_and_explained_once() -> None:
 def test_after_a_card_is_picked_a_path_says_why_it_refuses_that_card() -> None:
     desk = seated(row(["B4"]), stage="A", players=2)
     desk.digit("2")  # blue 1
-    assert desk.reason_for("next-upper").startswith("Blue 1 would touch Blue 4")
+    assert reason_for(desk, "next-upper").startswith("Blue 1 would touch Blue 4")
 
 
 def test_other_hands_are_backs_and_letters_do_without_colour() -> None:
@@ -188,3 +190,14 @@ def test_with_bots_only_nobody_listens(tmp_path: Path) -> None:
         assert table.desk.reason == table.desk.voice.say("reason.talk_alone")
 
     sit_down(app, act)
+
+
+@rule("ED-38")
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_who_starts_is_asked_with_the_names_of_the_players(size: tuple[int, int]) -> None:
+    played = Session(
+        ETERNAL_DECKS, {"stage": "a", "players": 3}, 3, (HUMAN,) * 3, ("Ada", "Bo", "Cy")
+    )
+    said = {language: desk_for(played, language, size).draw().text() for language in LANGUAGES}
+    assert "1 Ada starts   2 Bo starts   3 Cy starts" in said["en"]
+    assert "1 Ada commence   2 Bo commence   3 Cy commence" in said["fr"]

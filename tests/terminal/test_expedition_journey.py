@@ -20,7 +20,7 @@ from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import TextSheet
 from aevum.terminal.sheets.ending import EndSheet
 from support.rules import rule
-from terminal.tables import NARROW, WIDE, app_for, play_on, shown, sit_down
+from terminal.tables import NARROW, WIDE, app_for, play_on, shown, sit_down, unhurried
 from terminal.test_plain import talk
 
 P = Pilot[Leaving]
@@ -67,7 +67,8 @@ def test_an_expedition_beside_a_physical_game_is_kept_with_keys_alone(
     save = SaveFile(tmp_path / "game.aevum")
     found = save.load()
     assert found.is_whole
-    sit_down(TableApp(Host(found.session, save), language, Look(), pace=0), win, size)
+    app = TableApp(Host(found.session, save), language, Look(), pace=0, clock=unhurried())
+    sit_down(app, win, size)
     save.let_go()
     played = verify_replay(read_replay((tmp_path / "game.replay").read_text()))
     assert played.match.state.expedition.points == (4, 6, 6, 6)

@@ -58,7 +58,7 @@ def test_a_hint_on_a_question_that_is_answered_is_not_told(tmp_path: Path) -> No
     app = app_for(laid_out(), tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
-        app._tell_hint(app._turn - 1, "too late", "draw")
+        app.hints.tell(app.turn - 1, "too late", "draw")
         await pilot.pause()
         assert "too late" not in shown(app)
 
@@ -84,7 +84,7 @@ def test_a_sentence_too_long_for_the_foot_is_left_to_a_sheet(tmp_path: Path) -> 
     app = app_for(in_hand("crystal"), tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
-        app._tell_hint(app._turn, "long " * 60, "play crystal")
+        app.hints.tell(app.turn, "long " * 60, "play crystal")
         await pilot.pause()
         assert isinstance(app.screen, TextSheet)
 

@@ -75,8 +75,8 @@ def test_bots_answer_beside_the_interface_until_a_human_is_asked(tmp_path: Path)
         for _ in range(200):
             if app.host.human_is_asked() and app.host.session.log[-1].seat == 1:
                 break
-            if app.desk.buttons:
-                await pilot.press("space")
+            for key, _ in app.desk.buttons:
+                await pilot.press(key)
             await pilot.pause(0.01)
         assert app.host.session.log[-1].seat == 1
         assert app.host.asked() == 0

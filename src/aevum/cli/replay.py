@@ -5,7 +5,15 @@ from typing import Annotated, Any
 
 import typer
 
-from aevum.cli.inputs import File, Json, Lang, WrongUse, speech_for, whole_number
+from aevum.cli.inputs import (
+    File,
+    Json,
+    Lang,
+    WrongUse,
+    at_a_terminal,
+    speech_for,
+    whole_number,
+)
 from aevum.cli.output import print_json, print_sheets
 from aevum.cli.speech import Speech
 from aevum.kernel import TABLE, SaveError
@@ -23,16 +31,19 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify", show_default=False)] = False,
     to: Annotated[str, typer.Option("--to", metavar="N", show_default=False)] = "",
     review: Annotated[bool, typer.Option("--review", show_default=False)] = False,
+    plain: Annotated[bool, typer.Option("--plain", show_default=False)] = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
-    """Show a replay or a saved game in words, or check that it leads where it says."""
+    """Show a replay or a saved game, or check that it leads where it says."""
     speech = speech_for(lang)
     if verify and to:
         raise WrongUse(speech.say("wrong.verify_and_to"))
     if review and (verify or to):
         raise WrongUse(speech.say("wrong.review_and_more"))
     upto = whole_number(speech, "--to", to, 0) if to else None
+    if at_a_terminal() and not (plain or verify or review or as_json):
+        return _on_the_board(speech, file, upto)
     try:
         session = _verified(file) if verify else _opened(speech, file, upto)
     except Divergence as problem:
@@ -53,6 +64,20 @@ def replay(
     else:
         _tell(speech, session)
     return 0
+
+
+def _on_the_board(speech: Speech, file: Path, at: int | None) -> int:
+    """Let somebody step through the game at the table itself, with the review kept beside it."""
+    from aevum.bots.reviews_kept import load_review
+    from aevum.terminal.launch import look_of_the_terminal
+    from aevum.terminal.replays.host import ReplayHost
+    from aevum.terminal.replays.screen import show_replay
+
+    whole = _opened(speech, file, None)
+    _check_reach(speech, at, len(whole.log))
+    found = load_review(file, whole) if whole.is_over else None
+    host = ReplayHost(whole, file, at or 0, found)
+    return show_replay(host, speech.language, look_of_the_terminal())
 
 
 def _is_save(path: Path, text: str) -> bool:

@@ -5,6 +5,7 @@ answers at random, so that it tells no more than this seat can know and names th
 players' own choices leave.
 """
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -15,11 +16,41 @@ from aevum.play.text import Words
 WORLDS = 12
 
 
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What may come: turns among those to come, the range of each loss, whether all may be lost."""
+
+    turns: int
+    of: int
+    losses: tuple[tuple[str, int, int], ...]
+    lost: bool
+
+    def brief(self, words: Words) -> str:
+        """What may be lost, in a few words; empty where nothing is."""
+        return ", ".join([_loss(words, *loss) for loss in self.losses])
+
+    def lines(self, words: Words) -> list[str]:
+        """All of it in sentences."""
+        of, losses = self.of, self.brief(words)
+        lines = [words.say("forecast.turns", count=self.turns, of=of)] if of else []
+        hurts = bool(losses)
+        lines.append(
+            words.say("forecast.hurt", losses=losses) if hurts else words.say("forecast.nothing")
+        )
+        return [*lines, words.say("forecast.lost")] if self.lost else lines
+
+
 def forecast(match: Match[Any], seat: int, words: Words, worlds: int = WORLDS) -> list[str]:
     """What may come, line by line; nothing where nobody opposes the players, or in an effect."""
+    found = foresee(match, seat, worlds)
+    return [] if found is None else found.lines(words)
+
+
+def foresee(match: Match[Any], seat: int, worlds: int = WORLDS) -> Foreseen | None:
+    """What may come; None where nobody opposes the players, or in an effect."""
     offer = Foresight.of(match.game)
     if match.decision is None or match.in_effect or offer.ahead(match.state) is None:
-        return []
+        return None
     count, of = offer.turns_ahead(match.view(seat))
     before = dict(offer.stakes(match.state))
     ends = [end for number in range(worlds) if (end := _played(match, seat, number)) is not None]
@@ -27,15 +58,8 @@ def forecast(match: Match[Any], seat: int, words: Words, worlds: int = WORLDS) -
         key: sorted([life - dict(offer.stakes(end.state)).get(key, 0) for end in ends])
         for key, life in before.items()
     }
-    said = [_loss(words, key, lost[0], lost[-1]) for key, lost in losses.items() if lost[-1] > 0]
-    lines = [words.say("forecast.turns", count=count, of=of)] if of else []
-    if said:
-        lines.append(words.say("forecast.hurt", losses=", ".join(said)))
-    else:
-        lines.append(words.say("forecast.nothing"))
-    if any(end.outcome == "lost" for end in ends):
-        lines.append(words.say("forecast.lost"))
-    return lines
+    ranges = [(key, lost[0], lost[-1]) for key, lost in losses.items() if lost[-1] > 0]
+    return Foreseen(count, of, tuple(ranges), any(end.outcome == "lost" for end in ends))
 
 
 def _played(match: Match[Any], seat: int, number: int) -> Match[Any] | None:

@@ -1,5 +1,6 @@
 """The full-screen table."""
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, NamedTuple
@@ -13,8 +14,10 @@ from aevum.kernel import TABLE
 from aevum.play.session import UndoRefused
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
+from aevum.terminal.foretelling import Foretelling
+from aevum.terminal.fresh import Clock, FreshQuestion
 from aevum.terminal.full_screen import FullScreen
-from aevum.terminal.hint_telling import tell_hint
+from aevum.terminal.hint_telling import HintTelling
 from aevum.terminal.host import Host
 from aevum.terminal.lesson_telling import LessonTelling
 from aevum.terminal.palette import Look
@@ -56,18 +59,30 @@ class TableApp(FullScreen[Leaving]):
     ]
 
     def __init__(
-        self, host: Host, language: str, look: Look, *, pace: float = 0.6, notice: str = ""
+        self,
+        host: Host,
+        language: str,
+        look: Look,
+        *,
+        pace: float = 0.6,
+        notice: str = "",
+        clock: Clock = time.monotonic,
     ) -> None:
         super().__init__(look)
         self.host = host
-        self.desk = Desk(host, language, look)
+        self.desk = self._set_table(language, look)
+        self._fresh = FreshQuestion(clock)
         self._notice = notice
         self.pace = pace
-        self._turn = 0  # counts answers and undos, so that late bots are not heard
+        self.turn = 0  # counts answers and undos, so that late bots are not heard
         self._pause: Timer | None = None  # after a bot's answer, to let people read it
         self._rushing = False  # no more pauses until a human is asked
-        self._lesson = LessonTelling(self)
+        self._lesson, self.hints = LessonTelling(self), HintTelling(self)
+        self.foretelling = Foretelling(self)
         self._keys = self._key_table()
+
+    def _set_table(self, language: str, look: Look) -> Desk:
+        return Desk(self.host, language, look)
 
     def _key_table(self) -> dict[str, Callable[[], object]]:
         return {  # where no place or number is meant
@@ -89,7 +104,7 @@ class TableApp(FullScreen[Leaving]):
             "y": self._consent,
             "n": self.desk.back,
             "l": self._show_log,
-            "H": self._ask_for_hint,
+            "H": self.hints.ask,
             "A": lambda: self.answer(*self.host.at_one_go(self.desk.voice.words)),
             "R": lambda: self._settle(self.host.once_more() or None),
             "t": self._say,
@@ -136,21 +151,23 @@ class TableApp(FullScreen[Leaving]):
         self.desk.read()
         self.desk.reason = reason
         self.repaint()
+        self._fresh.show(self.desk)
         self._rushing = self._rushing and not self.host.human_is_asked()
         if self.host.session.is_over:
             self._end()
         elif not self.host.human_is_asked():
-            self._turn += 1
-            self.run_worker(partial(self._think, self._turn), thread=True, exclusive=True)
+            self.turn += 1
+            self.run_worker(partial(self._think, self.turn), thread=True, exclusive=True)
         elif (seat := self.host.seat_to_cover_for()) is not None:
             self._cover(seat)
         self._lesson.tell()
+        self.foretelling.ask()
 
     def answer(self, *codes: str) -> None:
         """Give an answer, or several at one go, save, go on."""
         if not codes:
             return
-        self._turn += 1
+        self.turn += 1
         self.desk.reason = ""
         self.host.answer(*codes)
         self._report_save_problem()
@@ -163,7 +180,7 @@ class TableApp(FullScreen[Leaving]):
             self.call_from_thread(self._bot_says, turn, code)
 
     def _bot_says(self, turn: int, code: str) -> None:
-        if turn != self._turn or self.host.session.is_over:
+        if turn != self.turn or self.host.session.is_over:
             return
         self.host.answer(code)
         self.desk.read()
@@ -222,7 +239,10 @@ class TableApp(FullScreen[Leaving]):
         desk = self.desk
         first, desk.typed = desk.typed, ""
         place = first + (character or key)
-        if key in ("enter", "space") and not self.host.human_is_asked():
+        desk.hurried = self._fresh.is_hurried(desk, key, character)
+        if desk.hurried:
+            pass
+        elif key in ("enter", "space") and not self.host.human_is_asked():
             self.host.hurry()
         elif desk.consent and key in ("y", "n"):
             self._keys[key]()
@@ -251,8 +271,9 @@ class TableApp(FullScreen[Leaving]):
             self.press(target.name)
         elif target.kind == "page":
             self.desk.show_kingdom(int(target.name))
-        else:
+        elif not self._fresh.is_unread:
             self._settle(self.desk.choose(target))
+        self.desk.hurried = self._fresh.is_unread
         self.repaint()
 
     def _settle(self, code: str | None) -> None:
@@ -282,35 +303,13 @@ class TableApp(FullScreen[Leaving]):
             else:
                 self.desk.reason = self.desk.voice.words.say(f"undo.{refused.reason}")
             return
-        self._turn += 1
+        self.turn += 1
         self.desk.reason = ""
         self.advance()
 
     def _consent(self) -> None:
         if self.desk.consent:
             self._undo()
-
-    def _ask_for_hint(self) -> None:
-        """What a bot would do here, thought of beside the interface."""
-        asked, before = self.host.viewer_is_asked(), self.desk.reason
-        reason = self.desk.voice.say("reason.hint_coming" if asked else "reason.no_hint")
-        self.desk.reason = reason
-        if asked and reason != before:  # else one is on its way
-            self._turn += 1
-            self.run_worker(partial(self._find_hint, self._turn), thread=True, exclusive=True)
-
-    def _find_hint(self, turn: int) -> None:
-        text, code = self.host.hint(self.desk.voice)
-        if self.is_running:
-            self.call_from_thread(self._tell_hint, turn, text, code)
-
-    def _tell_hint(self, turn: int, text: str, code: str) -> None:
-        if turn != self._turn:
-            return  # somebody has answered meanwhile
-        say = self.desk.voice.say
-        if not tell_hint(self.desk, text, code):
-            self.push_screen(TextSheet(say("hint.title"), Text(text, ink.BODY), say("help.close")))
-        self.repaint()
 
     # --- sheets
 

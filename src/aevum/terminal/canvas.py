@@ -10,6 +10,8 @@ from textual.strip import Strip
 
 from aevum.terminal.palette import ASCII_TEXT, PLAIN, STRONG, Look, without_colour
 
+_Row = list[tuple[str, Style]]
+
 
 class Target(NamedTuple):
     """Something that can be pointed at: a `piece`, a `button`, a `key` or a `page`."""
@@ -37,6 +39,14 @@ class Spot(NamedTuple):
         return self.x + self.width / 2, 2 * (self.y + self.height / 2)
 
 
+class Change(NamedTuple):
+    """The part of a line that is not what it was."""
+
+    x: int
+    y: int
+    width: int
+
+
 class Canvas:
     """Characters with styles; knows what was cut off and what lies where."""
 
@@ -44,7 +54,7 @@ class Canvas:
         self.width, self.height, self.look = width, height, look
         self.spots: list[Spot] = []
         self.cut: list[str] = []  # texts that did not fit; a test wants none
-        self._cells: list[list[tuple[str, Style]]] = [[(" ", PLAIN)] * width for _ in range(height)]
+        self._cells: list[_Row] = [[(" ", PLAIN)] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: Style = PLAIN) -> int:
         """Write a text; returns the column after it."""
@@ -96,24 +106,36 @@ class Canvas:
         """Where a target lies."""
         return next((spot for spot in self.spots if spot.target == target), None)
 
-    def strips(self) -> list[Strip]:
-        """The lines as Textual draws them."""
-        lines: list[Strip] = []
-        for row in self._cells:
-            segments: list[Segment] = []
-            run, style = "", PLAIN
-            for character, its_style in row:
-                if its_style is not style and its_style != style:
-                    segments.append(Segment(run, style))
-                    run, style = "", its_style
-                run += character
-            segments.append(Segment(run, style))
-            lines.append(Strip([part for part in segments if part.text], self.width))
-        return lines
+    def strip(self, y: int) -> Strip:
+        """A line as Textual draws it."""
+        segments: list[Segment] = []
+        run, style = "", PLAIN
+        for character, its_style in self._cells[y]:
+            if its_style is not style and its_style != style:
+                segments.append(Segment(run, style))
+                run, style = "", its_style
+            run += character
+        segments.append(Segment(run, style))
+        return Strip([part for part in segments if part.text], self.width)
+
+    def changes(self, before: "Canvas") -> list[Change]:
+        """In which part of which lines another canvas of this size shows something else."""
+        pairs = zip(self._cells, before._cells, strict=True)
+        return [_change(y, now, old) for y, (now, old) in enumerate(pairs) if now != old]
 
     def text(self) -> str:
         """The characters alone."""
         return "\n".join("".join(sign for sign, _ in row).rstrip() for row in self._cells)
+
+
+def _change(y: int, now: _Row, old: _Row) -> Change:
+    differ = [x for x, (one, other) in enumerate(zip(now, old, strict=True)) if one != other]
+    first, last = differ[0], differ[-1] + 1
+    while first and not (now[first][0] and old[first][0]):  # the second half of a wide character
+        first -= 1
+    while last < len(now) and not (now[last][0] and old[last][0]):
+        last += 1
+    return Change(first, y, last - first)
 
 
 def nearest(here: Spot, spots: Sequence[Spot], across: int, down: int) -> Target:

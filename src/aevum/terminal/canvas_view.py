@@ -1,6 +1,7 @@
 """A widget that shows a canvas and reports keys and clicks."""
 
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -28,17 +29,24 @@ class CanvasView(Widget, can_focus=True):
     def __init__(self, canvas: Canvas) -> None:
         super().__init__()
         self.canvas = canvas
-        self._strips = canvas.strips()
+        self._strips: dict[int, Strip] = {}
 
     def drawn(self) -> Canvas:
         """The canvas as it is to be seen now."""
         raise NotImplementedError
 
     def repaint(self) -> None:
-        """Draw everything again."""
-        self.canvas = self.drawn()
-        self._strips = self.canvas.strips()
-        self.refresh()
+        """Draw what is to be seen now; only what is another than before goes to the terminal."""
+        before, self.canvas = self.canvas, self.drawn()
+        if (before.width, before.height) != (self.canvas.width, self.canvas.height):
+            self._strips.clear()
+            self.refresh()
+            return
+        changes = self.canvas.changes(before)
+        for change in changes:
+            self._strips.pop(change.y, None)
+        if changes:
+            self.refresh(*[Region(change.x, change.y, change.width, 1) for change in changes])
 
     def on_resize(self) -> None:
         """Fit the new size."""
@@ -47,9 +55,11 @@ class CanvasView(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """One line of the canvas."""
-        if y < len(self._strips):
-            return self._strips[y].crop(0, self.size.width)
-        return Strip.blank(self.size.width)
+        if y >= self.canvas.height:
+            return Strip.blank(self.size.width)
+        if y not in self._strips:
+            self._strips[y] = self.canvas.strip(y).crop(0, self.size.width)
+        return self._strips[y]
 
     def on_key(self, event: events.Key) -> None:
         """Every key belongs to the canvas, Tab too."""

@@ -7,13 +7,15 @@ from aevum.kernel import IllegalAnswer
 from aevum.offers import Area, Looks, Piece, Tableau
 from aevum.play.choices import Choice, read_choices
 from aevum.play.chronicle import Line
-from aevum.play.reasons import refusal, why_no_verb, why_not
+from aevum.play.foresight import Foreseen
+from aevum.play.reasons import refusal, why_no_verb
 from aevum.play.spelling import spelled
 from aevum.terminal.boards.board import BoardLayout, board_for
 from aevum.terminal.canvas import Canvas, Spot, Target, nearest
 from aevum.terminal.descriptions import describe
-from aevum.terminal.foot import foot_of
-from aevum.terminal.frame import FOOT_LINES, TOP_LINES, draw_foot, draw_top
+from aevum.terminal.explaining import reason_for
+from aevum.terminal.foot import LOG_TAIL, foot_of
+from aevum.terminal.frame import FOOT_LINES, TOP_LINES, Foot, draw_foot, draw_top
 from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.host import Host
 from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
@@ -31,16 +33,18 @@ class Desk:
         self.host = host
         self.look = look
         self.voice = voice_for(host.session.game, language)
-        self.size = (100, 30)
-        self.page = self.home = 0  # home: the page the person turned to
+        self.size, self.page = (100, 30), 0
+        self.home = 0  # the page the person turned to
         self.focus: Target | None = None
         self.hover = ""
         self.reason = ""
         self.asking = False  # the next piece is asked why not
         self.consent = False  # a yes or no to taking back something seen is awaited
         self.typed = ""  # the first letter of a place
-        self._map = KeyMap()
-        self._hand = HandKeys()
+        self.hurried = False  # a key came before the question could be read
+        self.foreseen: Foreseen | None = None  # what may come, as it was last worked out
+        self._map, self._hand = KeyMap(), HandKeys()
+        self._typed: dict[str, str] = {}
         self.read()
 
     @property
@@ -69,8 +73,9 @@ class Desk:
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }
         mine = host.viewer_is_asked()
-        choices = read_choices(match, self.view, self.voice.words, (), self.tableau) if mine else []
-        self.picker = Picker(choices)
+        shown = (self.view, self.voice.words, host.session.names, self.tableau)
+        self.picker = Picker(read_choices(match, *shown) if mine else [])
+        self.foreseen = self.foreseen if mine else None
         self.beat = host.beat(self.voice) if mine or host.session.is_over else None
         self.focus, self.asking, self.consent = None, False, False
         self.typed = self.hover = ""
@@ -106,8 +111,7 @@ class Desk:
     @property
     def rooms(self) -> Mapping[str, Sequence[int]]:
         """The keys that lead to pages."""
-        picture = self._picture(self.page)
-        return self.board.rooms(picture, self.size[0], self._board_lines())
+        return self.board.rooms(self._picture(self.page), self.size[0], self._board_lines())
 
     @property
     def lines(self) -> list[Line]:
@@ -134,8 +138,8 @@ class Desk:
                 return
 
     def _pages(self) -> int:
-        picture = self._picture(self.page)
-        return max(1, self.board.pages(picture, self.size[0], self._board_lines()))
+        found = self.board.pages(self._picture(self.page), self.size[0], self._board_lines())
+        return max(1, found)
 
     def _board_lines(self) -> int:
         return room_beside(self)[1] - FOOT_LINES - TOP_LINES
@@ -156,7 +160,7 @@ class Desk:
         visible = {target.name for target in self._pieces_shown}.union(*self._on_page.values())
         space, offered = self.voice.say("key.space"), self.picker.choices
         places = self._hand.places(self.board, self.tableau, self.host, offered, space)
-        self._typed = places.typed
+        self._typed = dict(places.typed)
         self._map = assign_keys(self.picker, visible, places)
         if self.focus is not None and self.focus not in self.targets():
             self.focus = None
@@ -177,8 +181,12 @@ class Desk:
         draw_top(canvas, picture, self.host.session.is_over, self.board.top(picture))
         self.board.draw(canvas, picture, TOP_LINES, self._board_lines())
         draw_panel(canvas, self)
-        draw_foot(canvas, foot_of(self))
+        draw_foot(canvas, self.foot())
         return canvas
+
+    def foot(self) -> Foot:
+        """What the last four lines say."""
+        return foot_of(self)
 
     def help(self) -> str:
         """About the piece under the mouse or the cursor."""
@@ -204,6 +212,9 @@ class Desk:
             self.help(),
             count_by_page(self.keys, self._on_page),
             self.picker.pieces(self.lying),
+            self.foreseen,
+            self._typed,
+            [line.text for line in self.lines[-LOG_TAIL:]],
         )
 
     def _preview(self) -> dict[str, int]:
@@ -275,9 +286,9 @@ class Desk:
         return self.choose(Target("piece", found[0])) if found else None
 
     def primary(self) -> str | None:
-        """The button of the space bar, the only one, or whatever the cursor is on."""
+        """The button of the space bar, or whatever the cursor is on."""
         space = self.voice.say("key.space")
-        main = [c.code for key, c in self.buttons if key == space or len(self.buttons) == 1]
+        main = [choice.code for key, choice in self.buttons if key == space]
         return self.choose(Target("button", main[0])) if main else self.enter()
 
     def enter(self) -> str | None:
@@ -369,19 +380,7 @@ class Desk:
         if piece in self.keys:
             self.reason = self.voice.say("reason.may", piece=self.help_for(piece))
         else:
-            self.reason = self.reason_for(piece) or self.help_for(piece)
-
-    def reason_for(self, piece: str) -> str:
-        """Why a piece cannot be chosen now; empty if it can or never could."""
-        match = self.host.session.match
-        if piece in self.keys:
-            return ""
-        if self.host.viewer_is_asked():
-            return why_not(match, self.view, piece, self.voice.words, self.picker.picked)
-        if match.decision is None:
-            return self.voice.words.say("refusal.over")
-        asked = self.seat_name(self.host.asked())
-        return self.voice.words.say("refusal.not_your_turn", seat=asked)
+            self.reason = reason_for(self, piece) or self.help_for(piece)
 
     def help_for(self, piece: str) -> str:
         """What a piece is, in one line."""

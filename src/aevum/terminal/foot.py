@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from aevum.terminal.desk import Desk
 
 _BACK = Target("key", "escape")
-_LOG_TAIL = 8
+LOG_TAIL = 40
 _KEYS = ("u", "question_mark", "slash", "l", "t", "o", "f1", "ctrl+q", "H", "z", "f3", "v", "f2")
 _TALK = "t"  # where the rules allow preset sentences
 _BOTS = "f3"  # where there are some
@@ -26,7 +26,7 @@ def foot_of(desk: Desk) -> Foot:
     asked = desk.host.asked()
     say, words = desk.voice.say, desk.voice.words
     foot = Foot(
-        log=[line.text for line in desk.lines[-_LOG_TAIL:]],
+        log=[line.text for line in desk.lines[-LOG_TAIL:]],
         help="" if desk.board.tells else desk.help(),
         seat=asked,
         reason=desk.reason,
@@ -68,6 +68,8 @@ def _key_items(desk: Desk) -> list[Item]:
 
 
 def _hint(desk: Desk) -> str:
+    if desk.hurried:
+        return desk.voice.say("hint.hurried")
     if desk.typed:
         return f"{desk.typed}_"
     if desk.picker.verb:
@@ -95,14 +97,25 @@ def _option_items(desk: Desk) -> list[Item]:
     items += [
         Item(key, choice.label, Target("button", choice.code)) for key, choice in desk.buttons
     ]
-    if not (picker.picked or picker.verb):
-        bundles = desk.host.bundles(desk.voice.words)[:1]
-        items += [Item(say("key.A"), bundle.label, Target("key", "A")) for bundle in bundles]
     if picker.picked or picker.verb:
-        items.append(Item(say("key.escape"), say("keys.back"), _BACK))
-    else:
-        items += _verb_items(desk)
-    return items
+        return [*items, Item(say("key.escape"), say("keys.back"), _BACK)]
+    bundles = desk.host.bundles(desk.voice.words)[:1]
+    items += [Item(say("key.A"), bundle.label, Target("key", "A")) for bundle in bundles]
+    verbs = _verb_items(desk)
+    if not (verbs or bundles or desk.board.lists_pieces):
+        items += _piece_items(desk)
+    return items + verbs
+
+
+def _piece_items(desk: Desk) -> list[Item]:
+    """What may be answered by pieces, in words, where nothing else wants the line."""
+    found: dict[str, Item] = {}
+    for piece, key in desk.keys.items():
+        target = Target("piece", piece)
+        if key and target != desk.focus:
+            label = _label(desk, piece)
+            found.setdefault(label, Item(key, label, target))
+    return list(found.values())
 
 
 def _label(desk: Desk, piece: str) -> str:

@@ -38,7 +38,8 @@ class HandKeys:
         kept = tuple(self._numbers.values()) if at_menu and self._played_from == turn else ()
         cells = [p.id for area in tableau.areas if area.kind == "grid" for p in area.pieces]
         typed = {**board.place_keys(tableau, host.viewer), **hand}
-        return Places(typed, cells, space, board.ending, board.verb_keys, kept)
+        ending, passing = board.ending, board.passing
+        return Places(typed, cells, space, ending, passing, board.verb_keys, kept)
 
     def read(self, turn: object, hand: Sequence[tuple[str, str]]) -> dict[str, str]:
         """The number of each piece; a card that comes takes one that no card of the turn had."""

@@ -8,6 +8,7 @@ from aevum.terminal.canvas import Target
 from aevum.terminal.picker import Picker
 
 MOST_DIGITS = 9
+ON = "0"  # goes on where no turn ends: no card has this key
 
 
 @dataclass(slots=True)
@@ -27,6 +28,7 @@ class Places:
     cells: Collection[str]  # pieces of a grid
     space: str
     ending: Collection[str] = ()  # verbs of the space bar
+    passing: Collection[str] = ()  # verbs that only go on to what is asked next
     verbs: Mapping[str, str] = field(default_factory=dict)  # verb: its letter
     reserved: Collection[str] = ()  # numbers that mean a card of the hand, or nothing
 
@@ -34,8 +36,8 @@ class Places:
 def assign_keys(picker: Picker, visible: Collection[str], places: Places) -> KeyMap:
     """Pieces have the key of their place or a number; what no piece stands for is a button.
 
-    The space bar is for the only button, or for the one whose verb ends something: no number does
-    that, since a number may mean a card at the moment before. Verbs with a letter keep to it.
+    The space bar is for the button whose verb ends something and for no other, so that what
+    answers one question never ends a turn in the next. Verbs with a letter keep to it.
     """
     found = KeyMap()
     typed, cells = places.typed, places.cells
@@ -66,8 +68,7 @@ def assign_keys(picker: Picker, visible: Collection[str], places: Places) -> Key
 def _give_to_buttons(
     found: KeyMap, picker: Picker, buttons: Sequence[Choice], places: Places, free: list[str]
 ) -> None:
-    only = buttons if len(buttons) == 1 else []
-    main = [choice for choice in buttons if choice.verb in places.ending] or only
+    main = [choice for choice in buttons if choice.verb in places.ending]
     letters = [places.verbs.get(choice.verb, "") for choice in picker.live()]
     for choice in buttons:
         key = ""
@@ -75,9 +76,17 @@ def _give_to_buttons(
             key = places.space
         elif letters.count(letter := places.verbs.get(choice.verb, "")) == 1 and not picker.picked:
             key = letter
+        if not key and (len(buttons) == 1 or choice.verb in places.passing):
+            key = _of_its_own(found, choice)
         if not key and choice.verb not in places.ending:
             key = _next(free, found, Target("button", choice.code))
         found.buttons.append((key, choice))
+
+
+def _of_its_own(found: KeyMap, choice: Choice) -> str:
+    """The key that goes on, unless another button or an ending has it."""
+    found.digits.setdefault(ON, Target("button", choice.code))
+    return ON if found.digits[ON].name == choice.code else ""
 
 
 def _next(free: list[str], found: KeyMap, target: Target) -> str:

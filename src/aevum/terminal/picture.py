@@ -7,6 +7,7 @@ from rich.style import Style
 
 from aevum.kernel import TABLE
 from aevum.offers import Area, Counter, Piece, Tableau
+from aevum.play.foresight import Foreseen
 from aevum.terminal import palette as ink
 from aevum.terminal.palette import Look
 from aevum.terminal.voice import Voice
@@ -31,6 +32,9 @@ class Picture:
     help: str = ""  # about the piece under the cursor or the mouse
     rooms: Mapping[int, int] = field(default_factory=dict)  # page: pieces to choose there
     asked: Sequence[str] = ()  # the pieces to choose from, on whatever page they lie
+    foreseen: Foreseen | None = None  # what may come next
+    typed: Mapping[str, str] = field(default_factory=dict)  # piece: what stands for it all turn
+    log: Sequence[str] = ()  # newest last
 
     @property
     def me(self) -> int:

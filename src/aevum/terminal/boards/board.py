@@ -24,7 +24,8 @@ class BoardLayout:
     verb_keys: Mapping[str, str] = {}  # verb: the key that filters by it
     tie_rules: tuple[str, ...] = ()  # rules that decide a tie, quoted on the last screen
     lists_pieces = True  # whether the options line repeats what the keys on pieces do
-    ending: tuple[str, ...] = ()  # verbs of the space bar, where there are other buttons, too
+    ending: tuple[str, ...] = ()  # verbs of the space bar: they end a turn
+    passing: tuple[str, ...] = ()  # verbs that only go on to the next phase
     help = ""  # what its help is called, where it has another than its game
     tells = False  # whether the board itself says what is under the cursor
 

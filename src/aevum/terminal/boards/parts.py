@@ -1,6 +1,7 @@
 """Parts that boards are made of: pieces in a flow of lines, and the score sheet."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -204,8 +205,13 @@ def _change(canvas: Canvas, end: int, y: int, change: int) -> None:
 
 def wrapped(text: str, width: int, lines: int) -> list[str]:
     """A text in at most so many lines; the last one ends in … if something is left."""
+    return list(_wrapped(text, width, lines))
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, width: int, lines: int) -> tuple[str, ...]:
     if lines < 1 or not text:
-        return []
+        return ()
     found: list[str] = [""]
     for piece in text.split(" "):
         longer = f"{found[-1]} {piece}" if found[-1] else piece
@@ -216,4 +222,4 @@ def wrapped(text: str, width: int, lines: int) -> list[str]:
     if len(found) > lines:
         found = found[:lines]
         found[-1] = found[-1][: width - 1] + "…"
-    return found
+    return tuple(found)

@@ -155,7 +155,8 @@ class PlainTable:
 
     def _choices(self) -> list[Choice]:
         match = self.host.session.match
-        return read_choices(match, match.view(self.host.viewer), self.voice.words)
+        names = self.host.session.names
+        return read_choices(match, match.view(self.host.viewer), self.voice.words, names)
 
     def _put_question(self, choices: list[Choice]) -> None:
         decision = self.host.session.match.decision

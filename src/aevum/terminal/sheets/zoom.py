@@ -5,6 +5,7 @@ from __future__ import annotations
 from aevum.play.foresight import forecast
 from aevum.terminal import palette as ink
 from aevum.terminal.desk import Desk
+from aevum.terminal.explaining import reason_for
 from aevum.terminal.host import Host
 from aevum.terminal.sheets.dialogs import TextSheet, piece_text
 
@@ -17,7 +18,7 @@ def zoom_sheet(desk: Desk, host: Host) -> TextSheet | None:
         return None
     about = desk.help_for(piece.id)
     text = piece_text(voice, piece.component, about)
-    reason = desk.reason_for(piece.id)
+    reason = reason_for(desk, piece.id)
     if pointed and reason:
         text.append("\n" + reason, ink.REASON)
     if not pointed:  # what the page is about may act soon

@@ -22,13 +22,13 @@ from aevum.terminal.boards.aeons_end.parts import (
     short_text,
     squeezed,
 )
-from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, word
+from aevum.terminal.boards.parts import Token, draw_token, flow, key_of, word, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.picture import Picture
 
 Rect = tuple[int, int, int, int]
 SUPPLY_KEYS = "qwertyiojk"
-_NUMBERED = 9  # cards in hand that have a number
+_SUPPLY = 6  # lines of the piles by name alone
 _LONGEST = (99, 24, 20, 17, 14)  # names of piles, until all columns have room
 
 
@@ -44,9 +44,16 @@ def in_columns(piles: Sequence[Piece]) -> list[Piece]:
 def draw_supply(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Three columns: gems, relics, spells; with more of a kind, column after column."""
     x, y, width, height = area
+    part, listed = _richest(picture, width, height)
+    if listed:
+        draw_supply_list(canvas, area, picture, part)
+        return
     panel(canvas, area, ink.BORDER, heading(picture.zone("supply")))
     piles = in_columns(picture.pieces("supply"))
     lines = height - 2
+    if part:
+        _draw_texts(canvas, (x + 2, y + 1, width - 4, lines), picture, part)
+        return
     sets = [[p for p in piles if p.badge("type") == kind] for kind in KINDS]
     if max(map(len, sets)) > lines:
         sets = [piles[at : at + lines] for at in range(0, len(piles), lines)]
@@ -60,6 +67,68 @@ def draw_supply(canvas: Canvas, area: Rect, picture: Picture) -> None:
     for tokens, wide in zip(shown, widths, strict=True):
         _column(canvas, left, y + 1, wide, tokens, picture)
         left += wide + gap
+
+
+def supply_heights(picture: Picture, width: int) -> list[int]:
+    """Lines for the names alone, with short texts, with all of every text."""
+    found = [_SUPPLY]
+    for part in ("short", "text"):
+        found.append(2 + min(_listed(picture, width, part), _in_sets(picture, width, part)))
+    return [max(found[: at + 1]) for at in range(len(found))]
+
+
+def _richest(picture: Picture, width: int, height: int) -> tuple[str, bool]:
+    """Which text of the piles has room, and whether it stands beside the names or below them."""
+    for part in ("text", "short"):
+        if _listed(picture, width, part) <= height - 2:
+            return part, True
+        if _in_sets(picture, width, part) <= height - 2:
+            return part, False
+    return "", False
+
+
+def _listed(picture: Picture, width: int, part: str) -> int:
+    piles = picture.pieces("supply")
+    wide = max((_pile(pile, picture).width for pile in piles), default=0)
+    room = width - wide - 6
+    return sum(max(1, len(wrapped(short_text(pile, picture, part), room, 99))) for pile in piles)
+
+
+def _sets(picture: Picture) -> list[list[Piece]]:
+    piles = in_columns(picture.pieces("supply"))
+    found = [[pile for pile in piles if pile.badge("type") == kind] for kind in KINDS]
+    return [one for one in found if one]
+
+
+def _in_sets(picture: Picture, width: int, part: str) -> int:
+    sets = _sets(picture)
+    each = (width - 4) // max(1, len(sets)) - 2
+    if any(_pile(pile, picture).width > each for one in sets for pile in one):
+        return 99
+    return max(
+        (sum(1 + len(_below(pile, picture, each, part)) for pile in one) for one in sets), default=0
+    )
+
+
+def _below(pile: Piece, picture: Picture, width: int, part: str) -> list[str]:
+    return wrapped(short_text(pile, picture, part), width - 2, 99)
+
+
+def _draw_texts(canvas: Canvas, area: Rect, picture: Picture, part: str) -> None:
+    """Gems, relics and spells side by side, what each does below its name."""
+    x, y, width, _ = area
+    sets = _sets(picture)
+    step = width // len(sets)
+    for number, one in enumerate(sets):
+        line = y
+        for pile in one:
+            left, wide = x + number * step, step - 2
+            _column(canvas, left, line, wide, [_pile(pile, picture)], picture)
+            texts = _below(pile, picture, wide, part)
+            for at, text in enumerate(texts, 1):
+                canvas.put(left + 2, line + at, text, ink.DIM)
+            canvas.mark(left, line, wide, 1 + len(texts), Target("piece", pile.id))
+            line += 1 + len(texts)
 
 
 def _column(
@@ -100,19 +169,34 @@ def _place(pile: Piece, picture: Picture) -> str:
     return SUPPLY_KEYS[at] if at < len(SUPPLY_KEYS) else " "
 
 
-def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture) -> None:
-    """One pile a line, with its short text."""
-    x, y, width, _height = area
+def supply_list_lines(picture: Picture, width: int, room: int) -> tuple[str, int]:
+    """Which text a list of piles has room for in so many lines, and how many it takes then."""
+    whole, short = (2 + _listed(picture, width, part) for part in ("text", "short"))
+    if whole <= room:
+        return "text", whole
+    return "short", max(2 + len(picture.pieces("supply")), min(short, room))
+
+
+def draw_supply_list(canvas: Canvas, area: Rect, picture: Picture, part: str = "short") -> None:
+    """A pile a line, or as many as its text takes where there is room."""
+    x, y, width, height = area
     panel(canvas, area, ink.BORDER, heading(picture.zone("supply")))
     piles = in_columns(picture.pieces("supply"))
     tokens = [_pile(pile, picture) for pile in piles]
     wide = max(token.width for token in tokens)
-    for number, (pile, token) in enumerate(zip(piles, tokens, strict=True)):
-        line = y + 1 + number
+    line, room = y + 1, width - wide - 6
+    spare = height - 2 - len(piles)  # lines for texts that need more than one
+    for pile, token in zip(piles, tokens, strict=True):
         _column(canvas, x + 2, line, wide, [token], picture)
-        text = fitted(short_text(pile, picture), width - wide - 6)
-        canvas.put(x + 4 + wide, line, text, ink.DIM)
-        canvas.mark(x + 2, line, width - 4, 1, Target("piece", pile.id))
+        text = short_text(pile, picture, part)
+        texts = wrapped(text, room, 99) or [""]
+        if len(texts) - 1 > spare:
+            texts = [fitted(text, room)]
+        spare -= len(texts) - 1
+        for at, written in enumerate(texts):
+            canvas.put(x + 4 + wide, line + at, written, ink.DIM)
+        canvas.mark(x + 2, line, width - 4, len(texts), Target("piece", pile.id))
+        line += len(texts)
 
 
 # --- the hand
@@ -138,7 +222,7 @@ def draw_hand(
     lines = height - 2 - len(below)
     held = groups(picture.pieces(f"hand-{seat}"), picture)
     if len(held) <= lines:
-        _with_texts(canvas, x + 2, y + 1, width - 4, held, picture)
+        _with_texts(canvas, (x + 2, y + 1, width - 4, lines), held, picture)
     else:
         _in_columns(canvas, (x + 2, y + 1, width - 4, lines), held, picture)
     for number, tokens in enumerate(below):
@@ -170,31 +254,59 @@ def _one_place(seat: int, picture: Picture, at: int, most: int) -> list[Token]:
     return lying_out(seat, picture, most)[at]
 
 
+def hand_heights(seat: int, picture: Picture, width: int) -> list[int]:
+    """Lines for a card each, and for all of every card's text."""
+    held = groups(picture.pieces(f"hand-{seat}"), picture)
+    frame = 2 + len(lying_out(seat, picture))
+    whole = sum(map(len, _hand_texts(held, picture, width - 4, "text")))
+    return [frame + len(held), frame + whole]
+
+
+def _hand_texts(
+    held: Sequence[tuple[Piece, int]], picture: Picture, width: int, part: str
+) -> list[list[str]]:
+    """The lines of each card's text beside the names."""
+    tokens = [card(piece, picture, count, else_key="  ") for piece, count in held]
+    room = width - max((token.width for token in tokens), default=0) - 2
+    return [wrapped(short_text(piece, picture, part), room, 99) or [""] for piece, _ in held]
+
+
 def _with_texts(
-    canvas: Canvas, x: int, y: int, width: int, held: Sequence[tuple[Piece, int]], picture: Picture
+    canvas: Canvas, area: Rect, held: Sequence[tuple[Piece, int]], picture: Picture
 ) -> None:
-    """One card a line with its short text."""
+    """One card a line with its short text; with all of it where there is room."""
+    x, y, width, lines = area
     numbers = _hand_keys(held, picture)
     tokens = [
         card(piece, picture, count, else_key=key)
         for (piece, count), key in zip(held, numbers, strict=True)
     ]
     column = max((token.width for token in tokens), default=0) + 2
-    for number, ((piece, _), token) in enumerate(zip(held, tokens, strict=True)):
-        draw_token(canvas, x, y + number, token)
-        text = fitted(short_text(piece, picture), width - column)
-        canvas.put(x + column, y + number, text, ink.DIM)
-        canvas.mark(x, y + number, column + cell_len(text), 1, Target("piece", piece.id))
+    texts = _hand_texts(held, picture, width, "text")
+    if sum(map(len, texts)) > lines:
+        texts = [[fitted(short_text(piece, picture), width - column)] for piece, _ in held]
+    for (piece, _), token, text in zip(held, tokens, texts, strict=True):
+        draw_token(canvas, x, y, token)
+        for number, line in enumerate(text):
+            canvas.put(x + column, y + number, line, ink.DIM)
+        wide = max(map(cell_len, text))
+        canvas.mark(x, y, column + wide, len(text), Target("piece", piece.id))
+        y += len(text)
 
 
 def _hand_keys(held: Sequence[tuple[Piece, int]], picture: Picture) -> list[str]:
     """Numbers of one's own cards where one of them may be chosen: the others answer why not."""
     own = {piece.id for piece in picture.pieces(f"hand-{picture.viewer}")}
-    own = own if own & picture.keys.keys() else set()
-    return [
-        f"{number} " if piece.id in own and number <= _NUMBERED else "  "
-        for number, (piece, _) in enumerate(held, 1)
-    ]
+    if not own & picture.keys.keys():
+        return ["  "] * len(held)
+    kept = {piece.component: picture.typed[piece.id] for piece in _numbered(picture)}
+    return [f"{kept.get(piece.component, ' ')} " for piece, _ in held]
+
+
+def _numbered(picture: Picture) -> list[Piece]:
+    """The cards of one's hand that a number stands for."""
+    own = picture.pieces(f"hand-{picture.viewer}")
+    return [piece for piece in own if piece.id in picture.typed]
 
 
 def lying_out(seat: int, picture: Picture, most: int = 0) -> list[list[Token]]:

@@ -22,6 +22,7 @@ from aevum.terminal.boards.aeons_end.parts import (
 )
 from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import Token, draw_sheet, draw_token, flow, key_of, word, wrapped
+from aevum.terminal.boards.shares import shared
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.descriptions import badge_text
 from aevum.terminal.picture import Picture
@@ -38,6 +39,8 @@ class _Shelf(NamedTuple):
     groups: list[list[Token]]
     right: list[Token]
     chosen_from: tuple[Piece, ...] = ()  # what may be chosen here now
+    pieces: tuple[Piece, ...] = ()  # whatever lies here and does something
+    names: Sequence[list[Token]] = ()  # the groups as they were without what is told
 
     def told(self, picture: Picture, width: int) -> _Shelf:
         """The same with a line for each thing to choose from and what it does."""
@@ -51,7 +54,22 @@ class _Shelf(NamedTuple):
             lines.append([Token((*token.parts, (blank + text, ink.DIM)), token.piece)])
         chosen = {piece.id for piece in self.chosen_from}
         others = [group for group in self.groups if chosen.isdisjoint(t.piece for t in group)]
-        return self._replace(groups=[*others, *lines])
+        return self._replace(groups=[*others, *lines], names=self.groups)
+
+    def whole(self, picture: Picture, width: int) -> _Shelf:
+        """The same with a line for each thing, and all it does beside it."""
+        lying = {piece.id: piece for piece in self.pieces}
+        named = self.names or self.groups
+        tokens = [token for group in named for token in group if token.piece in lying]
+        column = max((token.width for token in tokens), default=0) + 2
+        lines: list[list[Token]] = []
+        for token in tokens:
+            text = _does(lying[token.piece], picture, "text")
+            first, *rest = wrapped(text, width - 4 - column, 99) or [""]
+            blank = " " * (column - token.width)
+            lines.append([Token((*token.parts, (blank + first, ink.DIM)), token.piece)])
+            lines += [[word(" " * column + line)] for line in rest]
+        return self._replace(groups=lines) if lines else self
 
     def lines(self, width: int) -> int:
         """How high it is with everything in it."""
@@ -108,7 +126,21 @@ def _paged(picture: Picture, width: int, height: int) -> list[list[_Shelf]]:
             used = 0
         found[-1].append(shelf)
         used += lines
-    return found
+    return found if len(found) > 1 else [_with_texts(found[0], picture, width, height)]
+
+
+def _with_texts(
+    shelves: Sequence[_Shelf], picture: Picture, width: int, height: int
+) -> list[_Shelf]:
+    """The shelves of the only page, with all their texts as far as there is room."""
+    whole = [shelf.whole(picture, width) for shelf in shelves]
+    pairs = list(zip(shelves, whole, strict=True))
+    heights = [[bare.lines(width), full.lines(width)] for bare, full in pairs]
+    lines = shared(height - _road_lines(picture), heights) if heights else []
+    return [
+        full if got == full.lines(width) else bare
+        for (bare, full), got in zip(pairs, lines, strict=True)
+    ]
 
 
 # --- the road
@@ -213,7 +245,7 @@ def _shelves(picture: Picture) -> list[_Shelf]:
 def _shelf(picture: Picture, name: str, write: Callable[[Piece, Picture], Token]) -> _Shelf:
     found = picture.pieces(name)
     tokens = [write(piece, picture) for piece in found]
-    return _Shelf(picture.zone(name), [tokens], [], _choosing(found, picture))
+    return _Shelf(picture.zone(name), [tokens], [], _choosing(found, picture), tuple(found))
 
 
 def _choosing(found: Sequence[Piece], picture: Picture) -> tuple[Piece, ...]:
@@ -221,9 +253,9 @@ def _choosing(found: Sequence[Piece], picture: Picture) -> tuple[Piece, ...]:
     return tuple(found) if any(piece.id in picture.asked for piece in found) else ()
 
 
-def _does(piece: Piece, picture: Picture) -> str:
-    """What a mage, a card or a treasure does, in a few words."""
-    ability, short = short_text(piece, picture, "ability"), short_text(piece, picture)
+def _does(piece: Piece, picture: Picture, part: str = "short") -> str:
+    """What a mage, a card or a treasure does, in a few words or in full."""
+    ability, short = short_text(piece, picture, "ability"), short_text(piece, picture, part)
     return picture.voice.say("panel.line", title=ability, text=short) if ability else short
 
 
@@ -238,7 +270,8 @@ def _piles(picture: Picture) -> _Shelf:
     if kept:
         right = [word(f"{kept} {picture.voice.words.say('badge.kept')}", ink.SOFT)]
     title = picture.zone("barracks_piles")
-    return _Shelf(title, list(by_kind.values()), right, _choosing(found, picture))
+    chosen_from = _choosing(found, picture)
+    return _Shelf(title, list(by_kind.values()), right, chosen_from, tuple(found))
 
 
 def _pile(pile: Piece, picture: Picture) -> Token:

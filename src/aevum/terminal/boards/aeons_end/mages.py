@@ -19,6 +19,7 @@ from aevum.terminal.boards.aeons_end.parts import (
     fitted,
     heading,
     life,
+    lines_of,
     panel,
     resting,
     short_text,
@@ -34,6 +35,7 @@ _ROMAN = ("I", "II", "III", "IV")
 _FULL = 6  # lines from which every breach has a line of its own
 _TALL = 22  # lines from which a page has the ability's whole text
 _OWN_TILES = {f"{name}_breach" for name in ("void", "forged", "honed", "refined", "serrated")}
+_WITH_SPELLS = 80  # columns from which what a prepped spell does stands beside it
 _STATE = 9  # the column of a breach's state, after key, number and ring
 
 
@@ -50,21 +52,36 @@ def draw_mage(
         tokens = squeezed(partial(_strip, seat, picture), width - 4, height - 2)
         flow(canvas, x + 2, y + 1, width - 4, height - 2, [tokens])
         return
-    draw_breaches(canvas, x + 2, y + 1, width - 4, seat, picture)
+    texts = width >= _WITH_SPELLS
+    draw_breaches(canvas, x + 2, y + 1, width - 4, seat, picture, texts=texts)
     left = height - _FULL
     if not left:
         return
     out = lying_lines(seat, picture, width - 4)[:left] if lying else []
+    row = y + 5
     if out:
-        flow(canvas, x + 2, y + 5, width - 4, left, out)
-    elif seat == picture.me:
-        mage = picture.pieces(f"mage-{seat}")[0]
-        lines = wrapped(_ability(mage, picture, "short"), width - 4, left)
-        for number, line in enumerate(lines):
-            canvas.put(x + 2, y + 5 + number, line, ink.DIM)
-    else:
-        held = squeezed(partial(_held, seat, picture), width - 4, left)
-        flow(canvas, x + 2, y + 5, width - 4, left, [held])
+        row = flow(canvas, x + 2, row, width - 4, left, out)
+    elif seat != picture.me:
+        whole = min(left, lines_of(_held(seat, picture, 0), width - 4))
+        held = squeezed(partial(_held, seat, picture), width - 4, whole)
+        row = flow(canvas, x + 2, row, width - 4, whole, [held])
+    for number, line in enumerate(_does(seat, picture, width - 4, y + height - 1 - row)):
+        canvas.put(x + 2, row + number, line, ink.DIM)
+
+
+def _does(seat: int, picture: Picture, width: int, lines: int) -> list[str]:
+    """What the ability does, in full where it has room."""
+    mage = picture.pieces(f"mage-{seat}")[0]
+    whole = wrapped(_ability(mage, picture, "text"), width, 99)
+    return whole if len(whole) <= lines else wrapped(_ability(mage, picture, "short"), width, lines)
+
+
+def mage_heights(seat: int, picture: Picture, width: int) -> list[int]:
+    """Lines of a mage as a rule, and with all the ability does."""
+    mage = picture.pieces(f"mage-{seat}")[0]
+    held = 0 if seat == picture.me else lines_of(_held(seat, picture, 0), width - 4)
+    whole = wrapped(_ability(mage, picture, "text"), width - 4, 99)
+    return [_FULL + 1, _FULL + held + len(whole)]
 
 
 def _held(seat: int, picture: Picture, most: int) -> list[Token]:
@@ -266,10 +283,10 @@ def draw_mage_page(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> N
         canvas.put(x + 2, y + 5 + number, line, ink.SOFT)
     middle = height - upper - lower
     draw_hand(canvas, (x, y + upper, width, middle), seat, picture)
-    _discard(canvas, (x, y + height - lower, width, lower), seat, picture)
+    draw_discard(canvas, (x, y + height - lower, width, lower), seat, picture)
 
 
-def _discard(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
+def draw_discard(canvas: Canvas, area: Rect, seat: int, picture: Picture) -> None:
     """The discard pile, oldest first: turned over, it is drawn in this order (WE-60)."""
     x, y, width, height = area
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER

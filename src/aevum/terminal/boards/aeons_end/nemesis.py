@@ -29,6 +29,10 @@ Rect = tuple[int, int, int, int]
 _TIERS = (("tier_1", "I"), ("tier_2", "II"), ("tier_3", "III"))
 _FOOT, _FOOT_WITH_BOARDS = 6, 9  # most lines of what lies below
 _BAR = 14
+_MAT_NUMBERS = 5  # lines of a mat without its text
+_MORE = "n"  # leads to the page of the nemesis
+_MAT = 40  # columns the mat has at least
+_SHORT = 34  # columns of a short text
 _LEAST_MAT = 6  # lines
 _MOST_IN_ONE = 8  # foes for whose texts the mat gives up lines of its own
 
@@ -49,10 +53,14 @@ def draw_mat(canvas: Canvas, area: Rect, picture: Picture, *, full: bool = False
         mat.id,
     )
     canvas.mark(x + 1, y, width - 2, height, Target("piece", mat.id))
-    panel(canvas, area, BRICK, [title], right)
+    rules = mat_rules(picture, width - 4)
+    cut = not full and len(rules) + _MAT_NUMBERS > height
+    more = [word(_MORE, ink.KEY), word(picture.look.sign("more"), ink.SOFT)] if cut else []
+    panel(canvas, area, BRICK, [title], right, more)
     at, last = _numbers(canvas, x + 2, y + 1, width - 4, picture), y + height - 2
     deck = _deck(picture)
     row(canvas, x + 2, last, deck, 2 if joined(deck, 2) <= width - 4 else 1)
+    full = full or len(wrapped(unleash_text(picture), width - 4, 99)) < last - at
     for line in _rules(mat, picture, width - 4, last - at, full=full):
         canvas.put(x + 2, at, line, ink.SOFT)
         at += 1
@@ -62,16 +70,41 @@ def _title(mat: Piece, picture: Picture) -> Style:
     return picture.style_of(mat, ink.LIT if mat.id in picture.keys else ink.STRONG)
 
 
+def mat_width(picture: Picture, width: int, lines: int) -> int:
+    """Where the mat ends and the cards in play begin, so that both show all their text.
+
+    Where so many lines are too few for that, it takes the fewest more.
+    """
+    most = max(_MAT, min(width * 3 // 5, width - queue_width(picture)))
+    texts, beside = _queue_needs(picture)
+    needed = {
+        wide: max(mat_lines(picture, wide), _lines_in(width - wide, texts, beside))
+        for wide in range(_MAT, most + 1, 4)
+    }
+    fits = [wide for wide, most_lines in needed.items() if most_lines <= lines]
+    return fits[0] if fits else min(needed, key=lambda wide: needed[wide])
+
+
+def unleash_text(picture: Picture) -> str:
+    """What Unleash does against this nemesis."""
+    mat = picture.pieces("nemesis")[0]
+    return picture.voice.words.say("more.unleash", text=short_text(mat, picture, "unleash"))
+
+
+def mat_rules(picture: Picture, width: int) -> list[str]:
+    """All the text of the mat."""
+    return _rules(picture.pieces("nemesis")[0], picture, width, 99, full=True)
+
+
 def mat_lines(picture: Picture, width: int) -> int:
     """How many lines the mat takes with all its text."""
-    mat = picture.pieces("nemesis")[0]
-    return 5 + len(_rules(mat, picture, width - 4, 99, full=True))
+    return _MAT_NUMBERS + len(mat_rules(picture, width - 4))
 
 
 def _rules(mat: Piece, picture: Picture, width: int, lines: int, *, full: bool) -> list[str]:
     """Unleash; in full also the rule of the mat and its harder side."""
     say = picture.voice.words.say
-    found = wrapped(say("more.unleash", text=short_text(mat, picture, "unleash")), width, lines)
+    found = wrapped(unleash_text(picture), width, lines)
     if full:
         found += wrapped(short_text(mat, picture, "text"), width, lines)
         if mat.has("harder"):
@@ -129,9 +162,9 @@ def _deck(picture: Picture) -> list[Token]:
 def draw_queue(canvas: Canvas, area: Rect, picture: Picture) -> None:
     """Minions and powers, oldest first, with as much of their text as there is room for."""
     x, y, width, height = area
-    panel(canvas, area, BRICK, heading(picture.zone("in_play")))
-    drawn = picture.pieces("resolving")
-    foes = [*picture.pieces("in_play"), *drawn]
+    coming = [word(fitted(foreseen(picture), width - 8), LIFE)] if picture.foreseen else []
+    panel(canvas, area, BRICK, heading(picture.zone("in_play")), below=coming)
+    foes = _foes(picture)
     inner, lines = width - 4, height - 2
     if not foes:
         canvas.put(x + 2, y + 1, picture.voice.say("battle.no_foes"), ink.DIM)
@@ -141,13 +174,54 @@ def draw_queue(canvas: Canvas, area: Rect, picture: Picture) -> None:
         _one_column(canvas, (x + 2, y + 1, inner, lines), foes, picture)
 
 
+def _foes(picture: Picture) -> list[Piece]:
+    return [*picture.pieces("in_play"), *picture.pieces("resolving")]
+
+
+def foreseen(picture: Picture) -> str:
+    """What the nemesis would do if its turn came now, in a few words; empty while unknown."""
+    found, say = picture.foreseen, picture.voice.say
+    if found is None:
+        return ""
+    losses = found.brief(picture.voice.words)
+    text = say("battle.foreseen", losses=losses) if losses else say("battle.foreseen_nothing")
+    return f"{say('battle.foreseen_lost')} · {text}" if found.lost else text
+
+
+def queue_width(picture: Picture) -> int:
+    """Columns in which every card in play has its name, its state and room for a short text."""
+    foes = _foes(picture)
+    title = cell_len(picture.zone("in_play")) + 8
+    return max(title, 4 + _beside_text(foes, picture)[2] + _SHORT) if foes else max(title, _MAT)
+
+
+def queue_lines(picture: Picture, width: int) -> int:
+    """How many lines the cards in play take with all their text."""
+    return _lines_in(width, *_queue_needs(picture))
+
+
+def _queue_needs(picture: Picture) -> tuple[list[str], int]:
+    """The whole texts of the cards in play, and the columns beside them."""
+    foes = _foes(picture)
+    texts = [_with_price(foe, picture, "text") for foe in foes]
+    return texts, _beside_text(foes, picture)[2] if foes else 0
+
+
+def _lines_in(width: int, texts: Sequence[str], beside: int) -> int:
+    return 2 + max(1, sum(max(1, len(wrapped(text, width - 4 - beside, 99))) for text in texts))
+
+
+def _beside_text(foes: Sequence[Piece], picture: Picture) -> tuple[list[Token], list[Token], int]:
+    """Names, states, and the columns they take."""
+    heads = [_head(number, foe, picture) for number, foe in enumerate(foes, 1)]
+    states = [_state(foe, picture) for foe in foes]
+    return heads, states, max(h.width for h in heads) + max(s.width for s in states) + 3
+
+
 def _one_column(canvas: Canvas, area: Rect, foes: Sequence[Piece], picture: Picture) -> None:
     x, y, width, lines = area
-    heads = [_head(number, foe, picture) for number, foe in enumerate(foes, 1)]
+    heads, states, left = _beside_text(foes, picture)
     first = max(head.width for head in heads)
-    states = [_state(foe, picture) for foe in foes]
-    second = max(state.width for state in states)
-    left = first + second + 3
     texts = _texts(foes, picture, width - left, lines)
     for foe, head, state, text in zip(foes, heads, states, texts, strict=True):
         canvas.mark(x, y, width, max(1, len(text)), Target("piece", foe.id))

@@ -49,8 +49,9 @@ def groups(cards: Sequence[Piece], picture: Picture) -> list[tuple[Piece, int]]:
     found: dict[str, list[Piece]] = {}
     for card in cards:
         found.setdefault(card.component, []).append(card)
+    wanted = (picture.keys, picture.asked)  # keys are given to what is drawn
     return [
-        (next((c for c in copies if c.id in picture.keys), copies[0]), len(copies))
+        (next((c for ids in wanted for c in copies if c.id in ids), copies[0]), len(copies))
         for copies in found.values()
     ]
 

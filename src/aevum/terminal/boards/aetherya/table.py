@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from aevum.offers import Area
 from aevum.terminal import palette as ink
+from aevum.terminal.boards.about import draw_log
+from aevum.terminal.boards.aetherya.legends import LegendShelf, draw_shelves
 from aevum.terminal.boards.aetherya.tiles import draw_kingdom, draw_small, kind_style
 from aevum.terminal.boards.board import BoardLayout
 from aevum.terminal.boards.parts import (
@@ -23,6 +25,9 @@ from aevum.terminal.picture import Picture
 LEAST_LINES = 22  # of the whole terminal
 _WIDE, _TALL = 96, 25  # board size from which everything is shown at once
 _LEFT = 53  # columns of the large kingdom
+_LEAST_LOG = 5  # lines
+_ROOMY, _HIGH = 136, 38  # board size from which all kingdoms have named tiles, legends texts
+_OTHER, _OTHER_LINES = 47, 12  # columns and lines of another kingdom there
 _BESIDE = 76  # columns from which the score stands beside a kingdom
 
 
@@ -41,7 +46,9 @@ class AetheryaBoard(BoardLayout):
 
     def draw(self, canvas: Canvas, picture: Picture, top: int, height: int) -> None:
         """Draw the table."""
-        if _is_wide(canvas.width, height):
+        if canvas.width >= _ROOMY and height >= _HIGH:
+            _draw_roomy(canvas, picture, top, height)
+        elif _is_wide(canvas.width, height):
             _draw_wide(canvas, picture, top, height)
         else:
             _draw_narrow(canvas, picture, top, height)
@@ -55,6 +62,29 @@ def _seats(picture: Picture) -> list[int]:
     """All seats, the viewer's first, then in turn order."""
     seats = [area.owner for area in picture.tableau.areas if area.id.startswith("kingdom-")]
     return [(picture.me + step) % len(seats) for step in range(len(seats))]
+
+
+# --- everything at once, and what it does
+
+
+def _draw_roomy(canvas: Canvas, picture: Picture, top: int, height: int) -> None:
+    """Three columns: a kingdom with the score, the other kingdoms, the legends with their texts."""
+    seats = _seats(picture)
+    shown = seats[picture.page % len(seats)]
+    others = [seat for seat in seats if seat != shown]
+    end = top + height
+    _big_kingdom(canvas, 0, top, _LEFT, 20, shown, picture)
+    low = _score(canvas, 0, top + 20, _LEFT, picture)
+    for line in wrapped(picture.help, _LEFT - 2, 3):
+        canvas.put(1, low, line, ink.SOFT)
+        low += 1
+    if end - low >= _LEAST_LOG:
+        draw_log(canvas, (0, low, _LEFT, end - low), picture)
+    for number, seat in enumerate(others):
+        row = top + number * _OTHER_LINES
+        _narrow_kingdom(canvas, row, _OTHER, _OTHER_LINES, seat, picture, _LEFT)
+    x = _LEFT + (_OTHER if others else 0)
+    _legends(canvas, x, top, canvas.width - x, height, picture)
 
 
 # --- everything at once
@@ -241,6 +271,9 @@ def _legends(canvas: Canvas, x: int, y: int, width: int, height: int, picture: P
     if deck is not None and deck.total:
         title += f" · {say('zone.legend_deck').lower()} {deck.total}"
     canvas.box(x, y, width, height, title, ink.BORDER)
+    inner = (x + 2, y + 1, width - 4, height - 2)
+    if height >= _HIGH and draw_shelves(canvas, inner, _shelves(picture), picture):
+        return
     tokens: list[Token] = []
     for name in ("river", "written", "buried"):
         area = river if name == "river" else picture.area(name)
@@ -250,6 +283,18 @@ def _legends(canvas: Canvas, x: int, y: int, width: int, height: int, picture: P
             resting = ink.SOFT if name == "river" else ink.DIM
             tokens += [entry(piece, area, picture, resting) for piece in area.pieces]
     columns(canvas, x + 2, y + 1, width - 4, height - 2, tokens)
+
+
+def _shelves(picture: Picture) -> list[LegendShelf]:
+    """The open legends, then all others and the tiles, with whose they are."""
+    say = picture.voice.say
+    found = [("", picture.area("river"))]
+    found += [
+        (say("panel.title", title=picture.zone(name)), picture.area(name))
+        for name in ("written", "buried")
+    ]
+    found += list(_possessions(picture))
+    return [LegendShelf(title, area) for title, area in found if area is not None and area.pieces]
 
 
 # --- one board at a time
@@ -277,15 +322,26 @@ def _draw_narrow(canvas: Canvas, picture: Picture, top: int, height: int) -> Non
 
 
 def _narrow_kingdom(
-    canvas: Canvas, top: int, width: int, height: int, seat: int, picture: Picture
+    canvas: Canvas,
+    top: int,
+    width: int,
+    height: int,
+    seat: int,
+    picture: Picture,
+    x: int = 0,
 ) -> None:
     area = picture.area(f"kingdom-{seat}")
     assert area is not None
     border = ink.OWN_BORDER if seat == picture.viewer else ink.BORDER
-    canvas.box(0, top, width, height, _kingdom_title(seat, picture), border)
-    draw_kingdom(canvas, 1, top + 1, area, picture, 10, 2)
-    groups = [_core(seat, picture), _hand(picture), _piles(picture)]
-    flow(canvas, 1, top + 10, width - 2, height - 11, [group for group in groups if group])
+    canvas.box(x, top, width, height, _kingdom_title(seat, picture), border)
+    canvas.mark(x, top, width, 1, Target("page", str(seat)))
+    draw_kingdom(canvas, x + 1, top + 1, area, picture, 10, 2)
+    groups = [_core(seat, picture)]
+    if not x:
+        groups += [_hand(picture), _piles(picture)]
+    elif not groups[0]:
+        groups = [_counts(seat, picture)]
+    flow(canvas, x + 1, top + 10, width - 2, height - 11, [group for group in groups if group])
 
 
 def _everything_else(

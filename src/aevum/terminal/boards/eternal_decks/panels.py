@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from rich.cells import cell_len
-from rich.style import Style
 
 from aevum.offers import Area, Piece, Tableau
 from aevum.terminal import palette as ink
+from aevum.terminal.boards.about import draw_about
 from aevum.terminal.boards.aeons_end.parts import fitted, heading, panel
 from aevum.terminal.boards.eternal_decks.cards import SEATS, TINTS, cards, eternal, recipe, takes
 from aevum.terminal.boards.parts import Token, draw_token, entry, key_of, word
@@ -17,6 +17,7 @@ from aevum.terminal.picture import Picture
 Box = tuple[int, int, int, int]
 PATHS = ("upper", "middle", "lower")
 _SPACES = 7
+_AWAKE, _HAND = 5, 6  # lines of these panels below which what their pieces do may stand
 
 
 # --- fitting
@@ -98,6 +99,13 @@ def draw_path(canvas: Canvas, area: Box, name: str, picture: Picture) -> None:
     target = covered_next(found) or next((p for p in row if p.id.startswith("next-")), None)
     if height > 3:
         _draw_demands(canvas, (x + 2, y + 2, width - 4), plaque, target, picture)
+    draw_about(canvas, (x + 2, y + 3, width - 4, height - 4), asleep, picture)
+
+
+def sleepers(name: str, picture: Picture) -> list[Piece]:
+    """The Eternals that wait beside a path."""
+    lying = picture.pieces(f"path-{name}")
+    return [piece for piece in lying if piece.component.startswith("eternal.")]
 
 
 def _draw_demands(
@@ -165,7 +173,15 @@ def draw_awake(canvas: Canvas, area: Box, picture: Picture) -> None:
     if stage:
         shown = [recipe(stage[0], picture), *[eternal(piece, picture) for piece in stage[1:]]]
         groups.append([word(picture.zone("stage_card")), *shown])
-    flow(canvas, area, groups)
+    x, y, width, height = area
+    flow(canvas, (x, y, width, min(height, _AWAKE)), groups)
+    below = (x + 2, y + _AWAKE - 1, width - 4, height - _AWAKE)
+    draw_about(canvas, below, awake_pieces(picture), picture)
+
+
+def awake_pieces(picture: Picture) -> list[Piece]:
+    """The Eternals that are awake, and those of the Stage B card."""
+    return [*picture.pieces("awake"), *picture.pieces("stage_card")[1:]]
 
 
 def draw_river(canvas: Canvas, area: Box, picture: Picture) -> None:
@@ -216,7 +232,17 @@ def draw_hand(canvas: Canvas, area: Box, picture: Picture) -> None:
     stock = picture.pieces("star_stock")
     if any(piece.id in picture.keys for piece in stock):
         groups.append([word(picture.zone("star_stock")), *cards(stock, picture)])
-    flow(canvas, area, groups)
+    x, y, width, height = area
+    if tasks is None or height <= _HAND:
+        flow(canvas, area, groups)
+        return
+    flow(canvas, (x, y, width, _HAND), groups)
+    draw_about(canvas, (x + 2, y + _HAND - 1, width - 4, height - _HAND), tasks.pieces, picture)
+
+
+def own_tasks(picture: Picture) -> tuple[Piece, ...]:
+    """The tasks of whoever's hand is shown."""
+    return picture.pieces(f"tasks-{own_player(picture)}")
 
 
 def _pile(name: str, title: str, picture: Picture) -> Token:
@@ -258,6 +284,8 @@ def draw_goal(canvas: Canvas, area: Box, picture: Picture) -> None:
         name = fitted(words.name(piece.component), x + width - 2 - column)
         draw_token(canvas, column, row, Token(((name, ink.DIM if gained else ink.SOFT),), piece.id))
         row += 1
+    left = (x + 2, row, width - 4, y + height - 1 - row)
+    draw_about(canvas, left, picture.pieces("stars"), picture)
 
 
 def draw_players(canvas: Canvas, area: Box, picture: Picture) -> None:
@@ -298,90 +326,3 @@ def _signals(seat: int, picture: Picture) -> list[Token]:
     if draws:
         said.append(word(f"{draws} {words.say('badge.draws')}", ink.SOFT))
     return said
-
-
-# --- what only some stages have
-
-
-def draw_stage(canvas: Canvas, area: Box, picture: Picture) -> bool:
-    """Puzzles, guardian, Key card, or the table of the Dragon; False if there is none."""
-    groups = stage_groups(picture)
-    if not groups:
-        return False
-    panel(canvas, area, ink.BORDER, heading(picture.voice.say("decks.stage")))
-    flow(canvas, area, groups)
-    return True
-
-
-def stage_groups(picture: Picture) -> list[list[Token]]:
-    """What the stage has of its own, a group of words for each part."""
-    groups = [[*_puzzle(piece, picture)] for piece in picture.pieces("puzzles")]
-    groups += _guardian(picture)
-    for name in ("key_card", "river_tokens", "key_bonuses", "marks"):
-        area = picture.area(name)
-        if area is not None and area.pieces:
-            said = [_marked(piece, area, picture) for piece in area.pieces]
-            groups.append([word(picture.zone(area.title)), *said])
-    for seat in players(picture):
-        found = [eternal(piece, picture) for piece in picture.pieces(f"personal-{seat}")]
-        if found:
-            groups.append([player_token(seat, picture), *found])
-    return groups
-
-
-def _puzzle(piece: Piece, picture: Picture) -> list[Token]:
-    """A puzzle by its rows, upper to lower, and how much of it lies there."""
-    letters = picture.voice.say("decks.letters")
-    parts: list[tuple[str, Style]] = []
-    for sign in str(piece.badge("pattern")):
-        if sign in TINTS:
-            parts.append((letters["RBGYP".index(sign)], TINTS[sign]))
-        else:
-            parts.append((sign, ink.DIM))
-    level = picture.voice.say("decks.level", number=piece.badge("level"))
-    done = f"{piece.badge('progress')}/{piece.badge('out_of')}"
-    said = [word(level, ink.SOFT), Token(tuple(parts), piece.id), word(done, ink.SOFT)]
-    at = piece.badge("lies_at")
-    if at is not None:
-        said.append(word(picture.voice.say("decks.puzzle_at", place=at), ink.DIM))
-    return said
-
-
-def _guardian(picture: Picture) -> list[list[Token]]:
-    mat = picture.pieces("guardian")
-    if not mat:
-        return []
-    words, sign = picture.voice.words, picture.look.sign
-    line = [word(words.name(mat[0].component), ink.STRONG)]
-    hp = picture.counter("guardian_hp")
-    if hp is not None:
-        line.append(word(f"{sign('nemesis')} {hp.value}/{hp.of}", ink.LOSS))
-        keys = " ".join(str(mark.value) for mark in mat[0].badges if mark.kind == "key_at")
-        line.append(word(f"{sign('key')} {keys}", ink.TURN))
-    turn = picture.counter("guardian_turn")
-    deck = f"{picture.zone('guardian_deck')} {picture.total('guardian_deck')}"
-    second = [word(deck, ink.SOFT)]
-    if turn is not None:
-        second.append(word(picture.voice.say("decks.acts_in", count=turn.value), ink.SOFT))
-    finisher = mat[0].badge("finisher")
-    if finisher is not None:
-        name = words.name(f"colour.{finisher}")
-        second.append(word(f"{sign('key')} {name}", TINTS[SEATS[str(finisher)]]))
-    skull = mat[0].badge("next_skull")
-    if skull is None:
-        return [line, second]
-    where, _, number = str(skull).partition(" ")
-    place = f"{picture.zone(where)} {number}"
-    return [line, second, [word(picture.voice.say("decks.next_skull", place=place), ink.SOFT)]]
-
-
-def _marked(piece: Piece, area: Area, picture: Picture) -> Token:
-    """A piece by name with a tick when it is done, or how far it is."""
-    token = entry(piece, area, picture, ink.SOFT)
-    progress = piece.badge("progress")
-    if progress is not None:
-        mark = f" {progress}/{piece.badge('out_of')}"
-    else:
-        done = any(piece.has(kind) for kind in ("made", "covered", "guardian_token", "done"))
-        mark = f" {picture.look.sign('written')}" if done else ""
-    return Token((*token.parts, (mark, ink.TURN)), token.piece)

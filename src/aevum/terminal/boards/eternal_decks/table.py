@@ -6,10 +6,12 @@ from rich.style import Style
 
 from aevum.offers import Tableau
 from aevum.terminal import palette as ink
-from aevum.terminal.boards.board import BoardLayout, is_wide
+from aevum.terminal.boards.about import draw_log, heights_about
+from aevum.terminal.boards.board import TALL, BoardLayout, is_wide
 from aevum.terminal.boards.eternal_decks.panels import (
     PATHS,
     acting_player,
+    awake_pieces,
     covered_next,
     draw_awake,
     draw_goal,
@@ -18,19 +20,23 @@ from aevum.terminal.boards.eternal_decks.panels import (
     draw_path,
     draw_players,
     draw_river,
-    draw_stage,
     has_jewels,
+    own_tasks,
     river_lines,
-    stage_groups,
+    sleepers,
 )
+from aevum.terminal.boards.eternal_decks.stage import draw_stage, stage_groups
 from aevum.terminal.boards.generic import GenericBoard
 from aevum.terminal.boards.parts import draw_tabs, entry, flow, word
+from aevum.terminal.boards.shares import shared
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.descriptions import zone_name
 from aevum.terminal.picture import Picture
 
 _LEFT = 68  # columns of paths and hand
-_PATH = 4  # lines of a path
+_PATH, _AWAKE, _HAND = 4, 4, 5  # lines of a path, of the awakening zone and of the hand
+_PLAYERS = 5  # lines of the players at least
+_LEAST_LOG = 6
 _ROOMS = ("h", "i", "k", "e")
 _PATH_KEYS = ("a", "s", "d")
 _WORKSHOP = GenericBoard()
@@ -120,15 +126,31 @@ def _ours(picture: Picture) -> str:
 
 
 def _draw_table(canvas: Canvas, picture: Picture, top: int, height: int) -> None:
-    for number, name in enumerate(PATHS):
-        draw_path(canvas, (0, top + number * _PATH, _LEFT, _PATH), name, picture)
-    low = top + 3 * _PATH
-    awake, river = 4, river_lines(picture)
-    draw_awake(canvas, (0, low, _LEFT, awake), picture)
-    draw_river(canvas, (0, low + awake, _LEFT, river), picture)
-    after = low + awake + river
-    draw_hand(canvas, (0, after, _LEFT, top + height - after), picture)
-    _draw_side(canvas, (_LEFT, top, canvas.width - _LEFT, height), picture)
+    """Paths, Eternals, River and hand at the left; then the log, if there is room for it."""
+    left = max(_LEFT, canvas.width * 3 // 5)
+    river, inner = river_lines(picture), left - 4
+    least = TALL - 3 * _PATH - _AWAKE - river
+    tasks = heights_about(_HAND + 1, own_tasks(picture), picture, inner)
+    eternals = heights_about(_AWAKE + 1, awake_pieces(picture), picture, inner)
+    rows = [
+        [least, *[max(least, lines) for lines in tasks[1:]]],
+        [_AWAKE, *eternals[1:]],
+        *(heights_about(_PATH, sleepers(name, picture), picture, inner) for name in PATHS),
+    ]
+    hand, awake, *paths = shared(height - river, rows)
+    low = top
+    for name, lines in zip(PATHS, paths, strict=True):
+        draw_path(canvas, (0, low, left, lines), name, picture)
+        low += lines
+    draw_awake(canvas, (0, low, left, awake), picture)
+    draw_river(canvas, (0, low + awake, left, river), picture)
+    low += awake + river
+    spare = top + height - low - max(hand, _HAND + 2)
+    log = spare if spare >= _LEAST_LOG else 0
+    draw_hand(canvas, (0, low, left, top + height - low - log), picture)
+    if log:
+        draw_log(canvas, (0, top + height - log, left, log), picture)
+    _draw_side(canvas, (left, top, canvas.width - left, height), picture)
 
 
 def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture) -> None:
@@ -141,6 +163,8 @@ def _draw_side(canvas: Canvas, area: tuple[int, int, int, int], picture: Picture
     goal = 7 if stage else 8
     if not has_jewels(picture):  # in the practice golems bring them (ED-200)
         goal, jewels = 4, 0
+    wishes = heights_about(goal, picture.pieces("stars"), picture, width - 4)
+    (goal,) = shared(height - jewels - stage - _PLAYERS, [wishes])
     draw_goal(canvas, (x, y, width, goal), picture)
     if jewels:
         draw_jewels(canvas, (x, y + goal, width, jewels), picture)
