@@ -2,8 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -18,6 +18,7 @@ from aevum.web.server.store.errors import StoreError, TableUnknown
 from aevum.web.server.store.health import Doctor
 from aevum.web.server.tables.entries import Entry
 
+_T = TypeVar("_T")
 _READERS, _WRITERS = 4, 4
 _FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]
 
@@ -155,6 +156,10 @@ class SqlStore:
         row = await self._first(sa.select(schema.replays.c.text).where(schema.replays.c.id == id))
         return None if row is None else str(row[0])
 
+    async def write(self, work: Callable[[sa.Connection], _T]) -> _T:
+        """Read and change something beside the logs, in one transaction."""
+        return await self._writing.run(work)
+
     async def save_review(self, id: str, text: str, *, at: float = 0.0) -> None:
         """Keep the review of a replay; a newer one takes the place of the older."""
         reviews = schema.reviews
@@ -177,7 +182,7 @@ class SqlStore:
         await self._reading.close()
         await self._writing.close()
 
-    async def change(self, change: sa.Insert | sa.Delete) -> None:
+    async def change(self, change: sa.Insert | sa.Update | sa.Delete) -> None:
         """Change something beside the logs."""
         await self._writing.run(lambda connection: connection.execute(change).close())
 
