@@ -55,7 +55,7 @@ def test_a_newcomer_is_led_to_a_lesson_and_takes_it_by_keyboard(visit: Visit) ->
 
 
 def test_on_a_phone_in_french_it_covers_neither_question_nor_board(visit: Visit) -> None:
-    page = visit("/cards/aeons-end", language="fr", phone=True)
+    page = visit("/learn/aeons-end", language="fr", phone=True)
     page.get_by_role("button", name=re.compile("Commencer la leçon.*Votre tour")).click()
     page.wait_for_url("**/t/*")
     at_step(page, "1")

@@ -24,6 +24,7 @@ from aevum.offers.owner_lists import (
     name_lists,
     with_lists,
 )
+from aevum.offers.primers import Primer, PrimerPart, Primers
 from aevum.offers.recalling import Lying, OpenPile, Recalling
 from aevum.offers.scenes import Scenes
 from aevum.offers.score_pad import ScorePad
@@ -60,6 +61,9 @@ __all__ = [
     "OwnerLists",
     "Piece",
     "Preset",
+    "Primer",
+    "PrimerPart",
+    "Primers",
     "Provenance",
     "Recalling",
     "Scenes",

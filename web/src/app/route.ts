@@ -6,6 +6,8 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'cards'; game: string }
+  | { page: 'learn'; game: string }
+  | { page: 'primer'; game: string; primer: string }
   | { page: 'goals'; game: string }
   | { page: 'puzzles' }
   | { page: 'lost' };
@@ -17,12 +19,15 @@ export function routeOf(path: string): Route {
   if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
+    if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'cards') return { page: 'cards', game: second };
     if (second && first === 'goals') return { page: 'goals', game: second };
     if (second && first === 'setup') return { page: 'setup', game: second };
     if (second && first === 't') return { page: 'table', table: second };
     if (second && first === 'replay') return { page: 'replay', id: second };
   }
+  if (first === 'learn' && second && parts.length === 3)
+    return { page: 'primer', game: second, primer: rest[0] ?? '' };
   return { page: 'lost' };
 }
 
@@ -39,7 +44,12 @@ export const at = {
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
   goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
   puzzles: () => '/puzzles',
+  learn: (game = '') => (game ? `/learn/${encodeURIComponent(game)}` : '/learn'),
+  /** How a game plays. */
+  primer: (game: string, primer: string) =>
+    `/learn/${encodeURIComponent(game)}/${encodeURIComponent(primer)}`,
   cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
+  rule: (game: string, number: string) => `/cards/${encodeURIComponent(game)}#rule-${number}`,
 };
 
 /** The link that lets somebody sit at a seat; the token is in the fragment, which no server logs. */
