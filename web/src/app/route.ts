@@ -42,6 +42,8 @@ export const at = {
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  /** A finished game with its review in sight. */
+  review: (id: string) => `/replay/${encodeURIComponent(id)}?review`,
   goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
   puzzles: () => '/puzzles',
   learn: (game = '') => (game ? `/learn/${encodeURIComponent(game)}` : '/learn'),

@@ -14,7 +14,9 @@ describe('the window on a table', () => {
     expect(seen).toEqual({ scale: 1.25, left: 0, top: 0, width: 250, height: 150 });
   });
 
-  it('shows the whole table where nothing is named', () => {
-    expect(windowOn([], TABLE, 620)).toMatchObject({ left: 0, top: 0, scale: 0.5, width: 620, height: 370 });
+  it('shows the whole table where nothing is named, or nothing of it lies in sight', () => {
+    const whole = { left: 0, top: 0, scale: 0.5, width: 620, height: 370 };
+    expect(windowOn([], TABLE, 620)).toEqual(whole);
+    expect(windowOn([{ left: 0, top: 800, right: 99, bottom: 900 }], TABLE, 620)).toEqual(whole);
   });
 });

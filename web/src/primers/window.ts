@@ -26,7 +26,8 @@ export function windowOn(
   table: { width: number; height: number },
   width: number,
 ): Window {
-  const all = boxes.length > 0 ? boxes : [{ left: 0, top: 0, right: table.width, bottom: table.height }];
+  const there = boxes.filter((box) => box.top < table.height && box.left < table.width);
+  const all = there.length > 0 ? there : [{ left: 0, top: 0, right: table.width, bottom: table.height }];
   const left = Math.max(0, Math.min(...all.map((box) => box.left)) - AROUND);
   const top = Math.max(0, Math.min(...all.map((box) => box.top)) - AROUND);
   const right = Math.min(table.width, Math.max(...all.map((box) => box.right)) + AROUND);

@@ -6,7 +6,7 @@ export const learnEn = {
   how_named: 'How it plays: {game}',
   how_trouble: 'This page could not be opened',
   read: 'Read it',
-  read_named: 'Read: {title}',
+  read_named: 'Read it: {title}',
   now_play: 'Now play {game}',
   take: 'Take lesson {n}: {title}',
   gentle_text:
