@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from aevum.web.server.lines import reviewing
+from aevum.web.server.room.bots import review_job
 from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.ready_made import play_on, whole_game
 
+_MAKER = "aevum.web.server.lines.reviewing"
 JUDGED = 3  # decisions before the review is held
 
 
@@ -22,16 +23,15 @@ JUDGED = 3  # decisions before the review is held
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Reviews by a quick mind, which stop after some decisions until this is set."""
     going_on, begun = threading.Event(), list[int]()
-    job = reviewing.review_job
 
     def slowly(*given: Any) -> Any:
         begun.append(1)
         if len(begun) > JUDGED:
             going_on.wait()
-        return job(*given)
+        return review_job(*given)
 
-    monkeypatch.setattr(reviewing, "review_job", slowly)
-    monkeypatch.setattr(reviewing, "level_for", lambda *_: "greedy")
+    monkeypatch.setattr(f"{_MAKER}.review_job", slowly)
+    monkeypatch.setattr(f"{_MAKER}.level_for", lambda *_: "greedy")
     yield going_on
     going_on.set()
 
