@@ -44,6 +44,12 @@ PAGES = {
     "lost": "/nowhere",
     **{f"setup-{game}": f"/setup/{game}?code={code_of(game)}" for game in GAMES},
     **{f"library-{game}": f"/cards/{game}" for game in GAMES},
+    **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
+    "how-aeons-end": "/learn/aeons-end/war_eternal",
+    "how-outcasts": "/learn/aeons-end/outcasts",
+    "how-aetherya": "/learn/aetherya/aetherya",
+    "how-eternal-decks": "/learn/eternal-decks/eternal_decks",
+    "puzzles": "/puzzles",
     "goals": "/goals/aetherya",
 }
 REPLAYS = ("aetherya", "aeons-end")

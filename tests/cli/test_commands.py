@@ -419,3 +419,18 @@ def test_the_puzzle_of_a_day_is_shown_without_its_solution_unless_that_is_wanted
 )
 def test_a_puzzle_that_does_not_exist_is_refused(aevum: Program, wrong: tuple[str, ...]) -> None:
     assert aevum("puzzle", *wrong).status == 2
+
+
+# --- learn
+
+
+def test_learn_says_how_a_game_plays_in_either_language(aevum: Program) -> None:
+    english = aevum("learn", "aetherya", "--how")
+    french = aevum("learn", "aetherya", "--how", "--lang", "fr")
+    assert (english.status, english.err, french.status) == (0, "", 0)
+    assert "2. One card a turn\n   In your turn you take the open card" in english.out
+    assert "(AE-19, AE-20, AE-21, AE-22)" in english.out
+    assert "2. Une carte par tour" in french.out
+    assert "aevum learn aetherya --how" in aevum("learn", "aetherya").out
+    every = aevum("learn", "--how").out
+    assert all(f"How {name}" in every for name in ("Aetherya", "Eternal Decks", "Outcasts"))

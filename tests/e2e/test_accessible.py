@@ -111,7 +111,8 @@ def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
     page = visit("/", **look._asdict())
     screens = Screens(page)
     setups = [f"/setup/{game}" for game in GAMES]
-    for path in ("/", "/join", "/nowhere", "/history", "/cards/aetherya", *setups):
+    learning = ("/learn", "/puzzles", "/learn/aeons-end/war_eternal")
+    for path in ("/", "/join", "/nowhere", "/history", "/cards/aetherya", *setups, *learning):
         page.goto(path)
         settled(page)
         if path.startswith("/cards"):  # cards out of sight keep their colours until they are seen

@@ -54,8 +54,17 @@ def test_a_newcomer_is_led_to_a_lesson_and_takes_it_by_keyboard(visit: Visit) ->
     expect(page.locator(".lesson")).to_have_count(0)
 
 
+def test_on_a_phone_what_is_spoken_of_is_brought_into_sight(visit: Visit) -> None:
+    page = visit("/learn/aetherya", phone=True)
+    page.get_by_role("button", name=re.compile("Begin the lesson: Your first")).tap()
+    page.wait_for_url("**/t/*")
+    at_step(page, "1")
+
+    expect(page.locator(".board .piece.lit").first).to_be_in_viewport()
+
+
 def test_on_a_phone_in_french_it_covers_neither_question_nor_board(visit: Visit) -> None:
-    page = visit("/cards/aeons-end", language="fr", phone=True)
+    page = visit("/learn/aeons-end", language="fr", phone=True)
     page.get_by_role("button", name=re.compile("Commencer la leçon.*Votre tour")).click()
     page.wait_for_url("**/t/*")
     at_step(page, "1")

@@ -44,8 +44,8 @@ def test_some_turns_with_a_finger(visit: Visit, game: str, language: str) -> Non
 
 def test_every_page_fits(visit: Visit) -> None:
     page = visit(phone=True, language="fr")  # whose words are longer
-    of_games = [f"/{part}/{game}" for game in GAMES for part in ("setup", "cards")]
-    for path in ("/", "/join", "/cards", *of_games):
+    of_games = [f"/{part}/{game}" for game in GAMES for part in ("setup", "cards", "learn")]
+    for path in ("/", "/join", "/cards", "/puzzles", "/learn/aeons-end/outcasts", *of_games):
         page.goto(path)
         settled(page)
         fits(page)

@@ -13,6 +13,7 @@ from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.things import Beat
 from support.rooms import ANN, TestTable
+from support.table_server import Guest, TableServerThread
 
 
 class LessonTable(TestTable):
@@ -95,3 +96,23 @@ def test_a_game_lists_its_lessons_in_both_languages() -> None:
 
     assert [one.name for one in english] == ["kingdom", "tiles"]
     assert english[0].title != french[0].title
+
+
+async def test_how_a_game_plays_is_told_in_both_languages(table_server: TableServerThread) -> None:
+    async with Guest(table_server) as ada, Guest(table_server, "fr") as eve:
+        listed = {game["name"]: game["primers"] for game in await ada.get("/api/games")}
+        for game, primers in listed.items():
+            assert primers
+            for primer in primers:
+                path = f"/api/games/{game}/primers/{primer['name']}"
+                told, french = await ada.get(path), await eve.get(path)
+                assert told["title"] == primer["title"] != french["title"]
+                for part, other in zip(told["parts"], french["parts"], strict=True):
+                    assert part["say"] != other["say"]
+                    assert part["shows"] == other["shows"] != []
+                    lying = {
+                        piece["id"] for area in part["tableau"]["areas"] for piece in area["pieces"]
+                    }
+                    assert {*part["light"], *part["shows"]} <= lying
+        for wrong in ("/api/games/none/primers/none", "/api/games/aetherya/primers/none"):
+            assert (await ada.client.get(wrong)).status_code == 404

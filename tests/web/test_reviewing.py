@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -16,7 +17,9 @@ from aevum.play.session import Session
 from aevum.web.server.lines.reviewing import MOST, Reviewing
 from aevum.web.server.room.bots import BotJob, answer_job
 from aevum.web.server.room.refusals import Refusal
+from aevum.web.server.store.review_claims import DEAD_AFTER, ReviewClaims, UnderWay
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotFailed
 from aevum.web.server.wire.learning import ReviewState
 from support.table_server import Guest, TableServerThread
@@ -30,6 +33,14 @@ def short_game(answers: int = 6) -> Session:
     return session
 
 
+@pytest.fixture
+async def sqlite_store(sqlite_url: str) -> AsyncIterator[SqlStore]:
+    """One kind of database, where both do the same."""
+    store = await open_store(sqlite_url)
+    yield store
+    await store.close()
+
+
 class Thinker:
     """Stands in for the pool: says at once that the chosen answer was best, or waits."""
 
@@ -38,9 +49,16 @@ class Thinker:
         self.gate = asyncio.Event()
         self.gate.set()
         self.breaks = False
+        self.stops_after = 0
+
+    def go_on(self) -> None:
+        self.stops_after = 0
+        self.gate.set()
 
     async def answer(self, job: BotJob) -> str:
         self.jobs.append(job)
+        if len(self.jobs) - 1 == self.stops_after > 0:
+            self.gate.clear()
         await self.gate.wait()
         if self.breaks:
             raise BotFailed("no")
@@ -57,72 +75,129 @@ class Kept:
         self.reviews.append(review)
 
 
-def reviewing() -> tuple[Reviewing, Thinker, Kept]:
-    thinker = Thinker()
-    return Reviewing(thinker), thinker, Kept()  # type: ignore[arg-type]
+class Desk:
+    """A process that makes reviews; two of them share a database."""
+
+    def __init__(self, store: SqlStore, name: str = "one") -> None:
+        self.now = 1000.0
+        self.thinker, self.kept = Thinker(), Kept()
+        claims = ReviewClaims(store, name, lambda: self.now)
+        self.reviews = Reviewing(self.thinker, claims, renew_every=0.01)  # type: ignore[arg-type]
+
+    async def begin(self, replay: str, guest: str, answers: int = 6) -> UnderWay:
+        return await self.reviews.begin(replay, short_game(answers), guest, self.kept)
+
+    async def done(self, replay: str) -> UnderWay | None:
+        """Wait until a review is under way no more."""
+        while (found := await self.reviews.look(replay)) is not None and found.alive:
+            await asyncio.sleep(0.01)
+        return found
 
 
-async def test_every_decision_is_judged_in_turn_and_the_review_is_kept() -> None:
-    reviews, thinker, kept = reviewing()
-    one = reviews.begin("r", short_game(), "ada", kept)
-    assert one.task is not None
-    await one.task
-    assert [job.asked for job in thinker.jobs] == [1, 2, 3, 4, 5, 6]
-    assert [judged.number for judged in kept.reviews[0].decisions] == [1, 2, 3, 4, 5, 6]
-    assert reviews.state("r") is None
+async def test_every_decision_is_judged_in_turn_and_the_review_is_kept(store: SqlStore) -> None:
+    desk = Desk(store)
+    assert await desk.begin("r", "ada") == UnderWay("r", "ada", 0, 6, alive=True)
+    assert await desk.done("r") is None
+    assert [job.asked for job in desk.thinker.jobs] == [1, 2, 3, 4, 5, 6]
+    assert [judged.number for judged in desk.kept.reviews[0].decisions] == [1, 2, 3, 4, 5, 6]
 
 
-async def test_a_guest_has_one_review_at_a_time_and_all_have_so_many() -> None:
-    reviews, thinker, kept = reviewing()
-    thinker.gate.clear()
-    first = reviews.begin("r", short_game(), "ada", kept)
-    assert reviews.begin("r", short_game(), "eve", kept) is first
-    with pytest.raises(Refusal, match="review_under_way"):
-        reviews.begin("other", short_game(), "ada", kept)
+async def test_a_guest_has_one_review_at_a_time_and_all_have_so_many(store: SqlStore) -> None:
+    desk, other = Desk(store), Desk(store, "two")
+    desk.thinker.gate.clear()
+    first = await desk.begin("r", "ada")
+    for each in (desk, other):
+        assert await each.begin("r", "eve") == first
+        with pytest.raises(Refusal, match="review_under_way"):
+            await each.begin("other", "ada")
     for number in range(MOST - 1):
-        reviews.begin(f"r{number}", short_game(), f"guest {number}", kept)
-    with pytest.raises(Refusal, match="reviews_busy"):
-        reviews.begin("last", short_game(), "eve", kept)
-    await asyncio.sleep(0.05)
-    assert len(thinker.jobs) == 1  # the other processes are free for bots
-    await reviews.close()
-    assert kept.reviews == []
+        await desk.begin(f"r{number}", f"guest {number}")
+    for each in (desk, other):
+        with pytest.raises(Refusal, match="reviews_busy"):
+            await each.begin("last", "eve")
+    assert len(desk.thinker.jobs) == 1  # the other processes are free for bots
+    await desk.reviews.close()
+    assert desk.kept.reviews == other.kept.reviews == []
+    assert await other.begin("last", "ada")
+    await other.reviews.close()
 
 
-async def test_a_game_longer_than_any_is_not_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_processes_asked_at_once_make_one_review_for_a_guest(store: SqlStore) -> None:
+    desks = Desk(store), Desk(store, "two")
+    for desk in desks:
+        desk.thinker.gate.clear()
+    asked = [desk.begin(f"r{number}", "ada") for number, desk in enumerate(desks)]
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert sorted(type(one).__name__ for one in found) == ["Refusal", "UnderWay"]
+    for desk in desks:
+        await desk.reviews.close()
+
+
+async def test_a_game_longer_than_any_is_not_reviewed(
+    sqlite_store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("aevum.web.server.lines.reviewing.MOST_DECISIONS", 5)
-    reviews, thinker, kept = reviewing()
+    desk = Desk(sqlite_store)
     with pytest.raises(Refusal, match="review_long"):
-        reviews.begin("r", short_game(6), "ada", kept)
-    assert (thinker.jobs, kept.reviews) == ([], [])
+        await desk.begin("r", "ada", 6)
+    assert (desk.thinker.jobs, desk.kept.reviews) == ([], [])
 
 
-async def test_only_who_began_a_review_may_stop_it() -> None:
-    reviews, thinker, kept = reviewing()
-    thinker.gate.clear()
-    one = reviews.begin("r", short_game(), "ada", kept)
-    assert not reviews.stop("r", "eve")
-    assert not reviews.stop("r", "")
-    assert reviews.stop("r", "ada")
-    assert one.task is not None
-    await asyncio.gather(one.task, return_exceptions=True)
-    assert reviews.state("r") is None
-    assert not reviews.has_failed("r")
+async def test_how_far_a_review_is_can_be_seen_and_stopped_at_any_process(store: SqlStore) -> None:
+    desk, other = Desk(store), Desk(store, "two")
+    desk.thinker.stops_after = 2
+    await desk.begin("r", "ada")
+    while (seen := await other.reviews.look("r")) is None or seen.done < 2:
+        await asyncio.sleep(0.01)
+    assert seen == UnderWay("r", "ada", 2, 6, alive=True)
+    assert not await other.reviews.stop("r", "eve")
+    assert not await other.reviews.stop("r", "")
+    assert await other.reviews.stop("r", "ada")
+    assert await desk.reviews.look("r") is None
+    again = await desk.begin("r", "ada")  # at once, though what was stopped may not know it yet
+    assert (again.done, again.alive) == (0, True)
+    desk.thinker.go_on()
+    assert await desk.done("r") is None
+    assert len(desk.kept.reviews) == 1
 
 
-async def test_a_review_that_fails_says_so_and_can_be_begun_again() -> None:
-    reviews, thinker, kept = reviewing()
-    thinker.breaks = True
-    one = reviews.begin("r", short_game(), "ada", kept)
-    assert one.task is not None
-    await asyncio.gather(one.task, return_exceptions=True)
-    assert reviews.has_failed("r")
-    thinker.breaks = False
-    again = reviews.begin("r", short_game(), "ada", kept)
-    assert not reviews.has_failed("r")
-    assert again.task is not None
-    await again.task
-    assert len(kept.reviews) == 1
+async def test_a_review_that_nobody_waits_for_any_more_ends(sqlite_store: SqlStore) -> None:
+    desk, other = Desk(sqlite_store), Desk(sqlite_store, "two")
+    desk.thinker.gate.clear()
+    await desk.begin("r", "ada")
+    assert await other.reviews.stop("r", "ada")
+    while desk.reviews.busy:
+        await asyncio.sleep(0.01)
+    assert desk.kept.reviews == []
+
+
+async def test_a_review_whose_process_died_has_failed_and_another_makes_it(
+    store: SqlStore,
+) -> None:
+    died, desk = ReviewClaims(store, "dead", lambda: 1000.0 - DEAD_AFTER - 1), Desk(store)
+    assert await died.claim("r", "ada", 6)
+    found = await desk.reviews.look("r")
+    assert found is not None
+    assert not found.alive
+    await desk.begin("r", "ada")
+    assert await desk.done("r") is None
+    assert len(desk.kept.reviews) == 1
+
+
+async def test_a_review_that_fails_says_so_at_every_process_and_can_be_begun_again(
+    store: SqlStore,
+) -> None:
+    desk, other = Desk(store), Desk(store, "two")
+    desk.thinker.breaks = True
+    await desk.begin("r", "ada")
+    await desk.done("r")
+    for each in (desk, other):
+        found = await each.reviews.look("r")
+        assert found is not None
+        assert not found.alive
+    await other.begin("r", "eve")
+    assert await other.done("r") is None
+    assert len(other.kept.reviews) == 1
 
 
 async def test_reviews_are_kept_and_a_newer_one_takes_the_place_of_the_older(

@@ -1,5 +1,6 @@
-"""`aevum learn`: lessons, which are real games with somebody who explains."""
+"""`aevum learn`: how games play, and lessons, which are real games with somebody who explains."""
 
+from textwrap import fill
 from typing import Annotated, Any
 
 import typer
@@ -7,7 +8,7 @@ import typer
 from aevum.cli.inputs import Json, Lang, at_a_terminal, speech_for
 from aevum.cli.output import print_json
 from aevum.cli.speech import Speech
-from aevum.offers import Lessons
+from aevum.offers import Lessons, Primers
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.lesson_notes import lessons_done
 from aevum.play.lessons import begin_lesson, find_lesson, minutes_of
@@ -19,12 +20,17 @@ from aevum.play.text import words_for
 def learn(
     game: Annotated[str, typer.Argument(metavar="GAME", show_default=False)] = "",
     lesson: Annotated[str, typer.Argument(metavar="LESSON", show_default=False)] = "",
+    how: Annotated[bool, typer.Option("--how", show_default=False)] = False,
     plain: Annotated[bool, typer.Option("--plain", show_default=False)] = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
-    """List the lessons, or take one in the terminal."""
+    """Say how a game plays, list the lessons, or take one in the terminal."""
     speech = speech_for(lang)
+    if how:
+        for name in [game] if game else GAMES:
+            _say_how(speech, name)
+        return 0
     if as_json:
         print_json([one for name in ([game] if game else GAMES) for one in _document(name)])
         return 0
@@ -57,6 +63,23 @@ def _document(name: str) -> list[dict[str, Any]]:
     ]
 
 
+def _say_how(speech: Speech, name: str) -> None:
+    """Print how a game plays."""
+    game, language = find_game(name), speech.language
+    words = words_for(game, language)
+    primers = Primers.of(game).primers()
+    if not primers:
+        print(speech.say("learn.no_how", game=game.name))
+    for primer in primers:
+        print(words.typeset(primer.title[language]))
+        for number, part in enumerate(primer.parts, 1):
+            print(f"\n{number}. {words.typeset(part.title[language])}")
+            for sentence in part.say[language]:
+                print(fill(words.typeset(sentence), initial_indent="   ", subsequent_indent="   "))
+            print(f"   ({', '.join(part.rules)})")
+        print()
+
+
 def _list(speech: Speech, name: str) -> int:
     """Print the lessons of a game; returns how many there are."""
     game, done = find_game(name), lessons_done(name)
@@ -64,6 +87,8 @@ def _list(speech: Speech, name: str) -> int:
     lessons = Lessons.of(game).lessons()
     if lessons:
         print(words.say(f"games.{name}.name"))
+    if Primers.of(game).primers():
+        print(speech.say("learn.how_line", game=name))
     for one in lessons:
         print(
             speech.say(

@@ -33,6 +33,9 @@ from aevum.offers.owner_lists import check_lists as check_lists
 from aevum.offers.owner_lists import lists_option as lists_option
 from aevum.offers.owner_lists import name_lists as name_lists
 from aevum.offers.owner_lists import with_lists as with_lists
+from aevum.offers.primers import Primer as Primer
+from aevum.offers.primers import PrimerPart as PrimerPart
+from aevum.offers.primers import Primers as Primers
 from aevum.offers.recalling import Lying as Lying
 from aevum.offers.recalling import OpenPile as OpenPile
 from aevum.offers.recalling import Recalling as Recalling

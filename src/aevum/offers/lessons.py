@@ -5,18 +5,15 @@ steps in the order they are told. A pattern is a code or a key in which `*` stan
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
-from aevum.kernel import Refusals, RulesError, Value
+from aevum.kernel import RulesError, Value
 from aevum.offers.game_offer import GameOffer
+from aevum.offers.spoken import SPOKEN_IN, Spoken, file_refusal, listed, spoken, told_files
 
-_refusal = Refusals("aevum.kernel")
-Spoken = Mapping[str, tuple[str, ...]]  # sentences, by language
-_LANGUAGES = ("en", "fr")
 _PATIENCE = 6
 
 
@@ -69,46 +66,28 @@ class Lessons(GameOffer):
 @cache
 def read_lessons(package: str) -> tuple[Lesson, ...]:
     """All lessons of a package; one that lacks a part or a language is refused."""
-    found = [file for file in files(package).joinpath("lessons").iterdir() if _is_lesson(file.name)]
-    read = [_lesson(file.name.partition(".")[0], file.read_text("utf-8")) for file in found]
+    read = [_lesson(name, text) for name, text in told_files(package, "lessons")]
     return tuple(sorted(read, key=lambda lesson: lesson.number))
-
-
-def _is_lesson(name: str) -> bool:
-    return name.endswith(".toml")
 
 
 def _lesson(name: str, text: str) -> Lesson:
     data = tomllib.loads(text)
     try:
         steps = data.pop("steps")
-        words = {language: data.pop(language) for language in _LANGUAGES}
+        words = {language: data.pop(language) for language in SPOKEN_IN}
         return Lesson(
             name=name,
-            title={language: words[language]["title"] for language in _LANGUAGES},
-            about={language: words[language]["about"] for language in _LANGUAGES},
-            done=_spoken({language: words[language]["done"] for language in _LANGUAGES}),
+            title={language: words[language]["title"] for language in SPOKEN_IN},
+            about={language: words[language]["about"] for language in SPOKEN_IN},
+            done=spoken({language: words[language]["done"] for language in SPOKEN_IN}),
             steps=tuple([_step(step) for step in steps]),
-            **_listed(data),
+            **listed(data),
         )
     except (KeyError, TypeError) as problem:
-        raise _refusal(RulesError, "lesson", name=name, problem=str(problem)) from None
+        raise file_refusal(RulesError, "lesson", name=name, problem=str(problem)) from None
 
 
 def _step(data: Mapping[str, Any]) -> LessonStep:
     rest = {key: value for key, value in data.items() if key not in ("say", "wait")}
-    wait = _spoken(data["wait"]) if "wait" in data else None
-    return LessonStep(say=_spoken(data["say"]), wait=wait, **_listed(rest))
-
-
-def _spoken(said: Mapping[str, str | Sequence[str]]) -> Spoken:
-    return {language: _several(said[language]) for language in _LANGUAGES}
-
-
-def _listed(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What a file gives, with every list as it is kept."""
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
-
-
-def _several(said: str | Sequence[str]) -> tuple[str, ...]:
-    return (said,) if isinstance(said, str) else tuple(said)
+    wait = spoken(data["wait"]) if "wait" in data else None
+    return LessonStep(say=spoken(data["say"]), wait=wait, **listed(rest))

@@ -5,14 +5,15 @@ and a saved or shared table goes on where it was.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from aevum.kernel import AevumError, Decision, Event, Game, Match, Option, code, near_names
-from aevum.offers import Lesson, Lessons, LessonStep, Looks, Piece, Tableau
+from aevum.offers import Lesson, Lessons, LessonStep, Looks, Tableau
 from aevum.play.catalogue import find_game
+from aevum.play.places import pieces_at
 from aevum.play.refusals import refusal
 from aevum.play.session import HUMAN, Entry, Session
 from aevum.play.text import Words
@@ -239,23 +240,10 @@ class _Question:
 
     def pieces(self, places: Iterable[str]) -> tuple[str, ...]:
         """The ids of the pieces at some places."""
-        found = [piece.id for place in places for piece in self._lying(place)]
-        return tuple(dict.fromkeys(found))
-
-    def _lying(self, place: str) -> Iterator[Piece]:
-        """`area`, `area:component`, `area#badge` or `area@place`; one's own area of several."""
         if self._laid is None:
             view = self._match.view(self._seat)
             self._laid = Looks.of(self._match.game).tableau(view, self._seat)
-        rest, _, spot = place.partition("@")
-        rest, _, badge = rest.partition("#")
-        zone, _, component = rest.partition(":")
-        for area in self._laid.areas:
-            if fnmatchcase(area.id, zone) or area.id == f"{zone}-{self._seat}":
-                for piece in area.pieces:
-                    fits = fnmatchcase(piece.component, component or "*")
-                    if fits and spot in ("", piece.place) and (not badge or piece.has(badge)):
-                        yield piece
+        return pieces_at(self._laid, self._seat, places)
 
 
 def _worth(previews: Any, option: Option) -> int:

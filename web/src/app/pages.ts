@@ -14,6 +14,8 @@ const FILES: Record<Route['page'], string> = {
   join: 'JoinPage',
   replay: 'ReplayPage',
   cards: 'Library',
+  learn: 'LearnPage',
+  primer: 'PrimerPage',
   goals: 'GoalsPage',
   puzzles: 'PuzzlesPage',
   history: 'HistoryPage',

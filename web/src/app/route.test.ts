@@ -9,6 +9,14 @@ describe('routes', () => {
     expect(routeOf('/join')).toEqual({ page: 'join', code: '' });
     expect(routeOf('/join/K7MO-TH42')).toEqual({ page: 'join', code: 'K7MO-TH42' });
     expect(routeOf('/replay/9')).toEqual({ page: 'replay', id: '9' });
+    expect(routeOf('/learn')).toEqual({ page: 'learn', game: '' });
+    expect(routeOf('/learn/aeons-end')).toEqual({ page: 'learn', game: 'aeons-end' });
+    expect(routeOf('/learn/aeons-end/outcasts')).toEqual({
+      page: 'primer',
+      game: 'aeons-end',
+      primer: 'outcasts',
+    });
+    expect(routeOf('/learn/aeons-end/outcasts/more')).toEqual({ page: 'lost' });
     expect(routeOf('/cards')).toEqual({ page: 'cards', game: '' });
     expect(routeOf('/cards/aetherya')).toEqual({ page: 'cards', game: 'aetherya' });
   });

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'cards'; game: string }
+  | { page: 'learn'; game: string }
+  | { page: 'primer'; game: string; primer: string }
   | { page: 'goals'; game: string }
   | { page: 'puzzles' }
   | { page: 'history' }
@@ -19,12 +21,15 @@ export function routeOf(path: string): Route {
   if (parts.length === 1 && first === 'history') return { page: 'history' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
+    if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'cards') return { page: 'cards', game: second };
     if (second && first === 'goals') return { page: 'goals', game: second };
     if (second && first === 'setup') return { page: 'setup', game: second };
     if (second && first === 't') return { page: 'table', table: second };
     if (second && first === 'replay') return { page: 'replay', id: second };
   }
+  if (first === 'learn' && second && parts.length === 3)
+    return { page: 'primer', game: second, primer: rest[0] ?? '' };
   return { page: 'lost' };
 }
 
@@ -39,10 +44,17 @@ export const at = {
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  /** A finished game with its review in sight. */
+  review: (id: string) => `/replay/${encodeURIComponent(id)}?review`,
   goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
   puzzles: () => '/puzzles',
   history: () => '/history',
+  learn: (game = '') => (game ? `/learn/${encodeURIComponent(game)}` : '/learn'),
+  /** How a game plays. */
+  primer: (game: string, primer: string) =>
+    `/learn/${encodeURIComponent(game)}/${encodeURIComponent(primer)}`,
   cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
+  rule: (game: string, number: string) => `/cards/${encodeURIComponent(game)}#rule-${number}`,
 };
 
 /** The link that lets somebody sit at a seat; the token is in the fragment, which no server logs. */

@@ -11,6 +11,7 @@ describe('posters of boxes', () => {
     const [box] = boxesOf(game('aeons-end', 'first_battle', 'outcasts', 'first_expedition'));
     expect(box?.name).toBe('outcasts');
     expect(box?.campaign.preset).toBe('first_expedition');
+    expect(box?.gentle).toBe('first_outcasts');
     expect(at.setupFrom('aeons-end', box?.preset ?? '')).toBe('/setup/aeons-end?preset=outcasts');
   });
 

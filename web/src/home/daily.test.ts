@@ -11,6 +11,7 @@ const game = (name: string): GameInfo => ({
   stand_ins: 0,
   goals: 0,
   lessons: [],
+  primers: [],
   gentle: '',
 });
 const shelf = [game('aetherya'), game('aeons-end')];

@@ -38,6 +38,14 @@ export const verdictOn = (id: string, table: string) =>
 export const solutionOf = (id: string) =>
   get<PuzzleSolution>(`/api/puzzles/${encodeURIComponent(id)}/solution`, { lang: language.now });
 
+/** The puzzle to go on with: the next one of its game that is not solved here, else of another game. */
+export function puzzleAfter(all: readonly PuzzleShown[], id: string): PuzzleShown | undefined {
+  const place = all.findIndex((puzzle) => puzzle.id === id);
+  const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
+  const open = others.filter((puzzle) => !solvedOn(puzzle.id));
+  return open.find(({ game }) => game === all[place]?.game) ?? open[0];
+}
+
 /** Lay a puzzle out at a table of one's own; gives the table. */
 export async function layOut(id: string): Promise<string> {
   const { table } = await post<TableOpened>(`/api/puzzles/${encodeURIComponent(id)}/open`);

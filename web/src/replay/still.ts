@@ -3,42 +3,55 @@ import type { Line } from '../table/line';
 import type { ReplayInfo, ReplayMoment, State } from '../wire';
 import type { Eyes } from './address';
 
+/** A state at which nobody is asked anything. */
+export const stillState = (over: Pick<State, 'table' | 'game' | 'viewer' | 'seats' | 'tableau'>): State => ({
+  type: 'state',
+  version: 0,
+  phase: 'playing',
+  bots: [],
+  spectators: 0,
+  settings: {},
+  host: false,
+  seating: 0,
+  invite: '',
+  setup: [],
+  deal: null,
+  question: null,
+  beat: null,
+  signals: [],
+  again: '',
+  coach: 'never',
+  talk: 'free',
+  phrases: [],
+  undo: null,
+  vote: null,
+  outcome: null,
+  code: '',
+  cover: null,
+  moments: 0,
+  log_from: 0,
+  log: [],
+  fresh: 0,
+  away: [],
+  ...over,
+});
+
 export function stateOf(info: ReplayInfo, moment: ReplayMoment, eyes: Eyes): State {
   const over = info.outcome !== null && moment.number === info.moments;
+  const { id: table, game, seats } = info;
+  const viewer = eyes === 'open' ? -1 : eyes;
   return {
-    type: 'state',
+    ...stillState({ table, game, viewer, seats, tableau: moment.tableau }),
     version: moment.number,
-    table: info.id,
-    game: info.game,
     phase: over ? 'over' : 'playing',
-    viewer: eyes === 'open' ? -1 : eyes,
-    seats: info.seats,
     bots: info.bots,
-    spectators: 0,
-    settings: {},
-    host: false,
-    seating: 0,
-    invite: '',
     setup: info.setup,
     deal: info.deal,
-    tableau: moment.tableau,
     question: moment.question && { ...moment.question, mine: false, choices: [] },
-    beat: null,
-    signals: [],
-    again: '',
-    coach: 'never',
-    talk: 'free',
-    phrases: [],
-    undo: null,
-    vote: null,
     outcome: over ? info.outcome : null,
     code: info.code,
-    cover: null,
     moments: info.moments,
-    log_from: 0,
     log: moment.log,
-    fresh: 0,
-    away: [],
   };
 }
 

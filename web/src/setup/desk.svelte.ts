@@ -39,7 +39,7 @@ export class Desk {
   page: SetupPage | null = $state.raw(null);
   preset = $state('');
   chairs: Chair[] = $state.raw(newChairs([]));
-  manners: Settings = $state({ undo: 'consent', talk: 'free', memory_aid: false });
+  manners: Settings = $state({ undo: 'consent', talk: 'free', memory_aid: false, coach: 'consent' });
   /** Whether everybody with the code is to get this very deal; otherwise the server shuffles in secret. */
   publicly = $state(false);
   busy = $state(false);

@@ -8,10 +8,11 @@ export interface Advice {
   text: string;
 }
 
-/** The advice on the present question; none for who wants none, and where a layout has its own place for it. */
+/** The advice on the present question; none for who wants none, where a lesson speaks, and where a layout has its own place for it. */
 export function adviceOf(table: TableView): Advice | null {
   const key = table.question?.hint ?? '';
   const text = table.book.book.words[`${key}.text`] ?? '';
-  const shown = settings.hints && text !== '' && table.area('advice') === undefined;
+  const wanted = settings.hints && table.beat === null;
+  const shown = wanted && text !== '' && table.area('advice') === undefined;
   return shown ? { key, name: table.book.name(key), text } : null;
 }

@@ -1,6 +1,7 @@
 // The room a board has, and the rooms of a board of which only one fits at a time.
 import { untrack } from 'svelte';
 import { WIDTHS } from '../kit/measures';
+import type { Layout } from '../games/layouts';
 import type { TableView } from './view.svelte';
 
 /** The size of a board; where nothing can be measured it stays 0, which is taken to be large. */
@@ -22,6 +23,13 @@ export class Room {
     observer.observe(board);
     return () => observer.disconnect();
   };
+}
+
+/** Where only a part of the table fits, open the part in which a piece lies. */
+export function openRoomOf(table: TableView, layout: Layout, piece: string | undefined): void {
+  const area = piece ? table.place(piece)?.area.id : undefined;
+  const jump = area ? layout.jumps?.(table).find(({ areas }) => areas.includes(area)) : undefined;
+  if (jump?.room) table.room = jump.room;
 }
 
 /** How many choices lie in each room; pieces that are always in sight have no room ('') and do not count. */

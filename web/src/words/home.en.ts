@@ -55,7 +55,7 @@ export const homeEn = {
   set_up_named: 'Set up {game}',
   goals: 'Goals',
   goals_named: 'Goals and titles of {game}',
-  learn_named: 'Learn {game}: cards and rules',
+  learn_named: 'Learn {game}',
   games_trouble: 'The games could not be fetched',
   deal_trouble: 'This table could not be opened',
   deal_safe: 'No table was opened; your others are as they were.',

@@ -57,7 +57,7 @@ export const homeFr: Record<keyof typeof homeEn, string> = {
   set_up_named: 'Préparer {game}',
   goals: 'Objectifs',
   goals_named: 'Objectifs et titres de {game}',
-  learn_named: 'Apprendre {game} : cartes et règles',
+  learn_named: 'Apprendre {game}',
   games_trouble: 'Les jeux n’ont pas pu être chargés',
   deal_trouble: 'Cette table n’a pas pu être ouverte',
   deal_safe: 'Aucune table n’a été ouverte ; les autres sont comme avant.',

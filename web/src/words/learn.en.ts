@@ -1,4 +1,19 @@
 export const learnEn = {
+  title: 'Learn',
+  page_lead:
+    'Read how it plays, let a lesson lead you through a real game, or sit down to a gentle first deal.',
+  how: 'How it plays',
+  how_named: 'How it plays: {game}',
+  how_trouble: 'This page could not be opened',
+  read: 'Read it',
+  read_named: 'Read it: {title}',
+  now_play: 'Now play {game}',
+  take: 'Take lesson {n}: {title}',
+  gentle_text:
+    'A gentle deal is an ordinary game with easy settings. Bots take the other seats, and nobody has to wait for you.',
+  done_of: '{n} of {of} done on this device.',
+  search: 'Search',
+  all_cards: 'All cards and rules of {game}',
   lessons: 'Lessons',
   lead: 'A real game in which somebody explains. You may do as you like, go back a step, or let yourself be shown.',
   minutes: '{n} {n|minute|minutes}',
@@ -21,6 +36,7 @@ export const learnEn = {
   first_title: 'Your first game of {game}?',
   first_text:
     'The lesson explains everything while you play, in about {n} {n|minute|minutes}. You can leave it at any time.',
+  first_read: 'Two minutes of reading:',
   first_lesson: 'Take the first lesson',
   first_gentle: 'A gentle first deal',
   first_deal: 'Deal all the same',

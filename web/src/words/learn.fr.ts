@@ -1,4 +1,19 @@
 export const learnFr = {
+  title: 'Apprendre',
+  page_lead:
+    'Lisez comment on joue, laissez une leçon vous guider dans une vraie partie, ou commencez par une donne facile.',
+  how: 'Comment on joue',
+  how_named: 'Comment on joue\u00a0: {game}',
+  how_trouble: 'Cette page n’a pas pu être ouverte',
+  read: 'Lire',
+  read_named: 'Lire\u00a0: {title}',
+  now_play: 'À vous de jouer\u00a0: {game}',
+  take: 'Suivre la leçon {n}\u00a0: {title}',
+  gentle_text:
+    'Une donne facile est une partie ordinaire aux réglages doux. Des robots tiennent les autres places, et personne ne vous attend.',
+  done_of: '{n} sur {of} faites sur cet appareil.',
+  search: 'Chercher',
+  all_cards: 'Toutes les cartes et règles\u00a0: {game}',
   lessons: 'Leçons',
   lead: 'Une vraie partie où l’on vous explique. Faites comme vous voulez, revenez d’un pas, ou laissez-vous montrer.',
   minutes: '{n} {n|minute|minutes}',
@@ -21,6 +36,7 @@ export const learnFr = {
   first_title: 'Votre première partie de {game}\u202f?',
   first_text:
     'La leçon explique tout pendant que vous jouez, en {n} {n|minute|minutes} environ. Vous pouvez la quitter à tout moment.',
+  first_read: 'Deux minutes de lecture\u00a0:',
   first_lesson: 'Suivre la première leçon',
   first_gentle: 'Une première donne facile',
   first_deal: 'Distribuer quand même',

@@ -36,6 +36,8 @@ export const lobbyEn = {
   talk_free: 'Talking is free',
   talk_tokens: 'Talking by tokens only',
   talk_silence: 'No talking',
+  coach_consent: 'Hints from a bot: with bots alone, or once all agree',
+  coach_never: 'No hints from bots',
   memory_on: 'Everybody has the memory aid',
   memory_off: 'Without the memory aid',
   start: 'Deal',

@@ -38,6 +38,8 @@ export const lobbyFr: Record<keyof typeof lobbyEn, string> = {
   talk_free: 'On parle librement',
   talk_tokens: 'On ne parle que par jetons',
   talk_silence: 'On ne parle pas',
+  coach_consent: 'Conseils d’un robot\u00a0: seul avec des robots, ou si tout le monde est d’accord',
+  coach_never: 'Pas de conseils de robots',
   memory_on: 'Tout le monde dispose de l’aide-mémoire',
   memory_off: 'Sans l’aide-mémoire',
   start: 'Distribuer',

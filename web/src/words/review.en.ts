@@ -1,5 +1,6 @@
 export const reviewEn = {
   title: 'Review',
+  look_back: 'Look back',
   offer:
     'Every decision judged from what was known at the time: what it cost, what was better, and how the chances stood. It takes a minute at most.',
   begin: 'Review this game',

@@ -2,6 +2,7 @@ import type { reviewEn } from './review.en';
 
 export const reviewFr: Record<keyof typeof reviewEn, string> = {
   title: 'Analyse',
+  look_back: 'Analyser la partie',
   offer:
     'Chaque décision jugée d’après ce qui était alors connu : ce qu’elle a coûté, ce qui valait mieux et où en étaient les chances. Une minute au plus.',
   begin: 'Analyser cette partie',

@@ -49,6 +49,11 @@ export const setupEn = {
   talk_tokens: 'Tokens',
   talk_silence: 'None',
   memory_rule: 'Memory aid',
+  coach_rule: 'Hints from a bot',
+  coach_about:
+    'What would you do? Who plays with bots alone may ask a bot at any question; several people may once all agree; people who play against each other never. Switched off, nobody may.',
+  coach_alone:
+    'What would you do? You may ask a bot at any question. Switched off, there are no hints at this table.',
   code: 'Set-up code',
   code_about: 'It holds every choice on this page and one way to shuffle.',
   copy_code: 'Copy the code',

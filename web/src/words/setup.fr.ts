@@ -51,6 +51,11 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   talk_tokens: 'Jetons',
   talk_silence: 'Silence',
   memory_rule: 'Aide-mémoire',
+  coach_rule: 'Conseils d’un robot',
+  coach_about:
+    'Que feriez-vous\u202f? Qui joue seul avec des robots peut le demander à chaque question\u202f; à plusieurs, si tout le monde est d’accord\u202f; les uns contre les autres, jamais. Désactivé, personne ne le peut.',
+  coach_alone:
+    'Que feriez-vous\u202f? Vous pouvez le demander à un robot à chaque question. Désactivé, il n’y a pas de conseils à cette table.',
   code: 'Code de mise en place',
   code_about: 'Il contient chaque choix de cette page et une façon de mélanger.',
   copy_code: 'Copier le code',

@@ -2,7 +2,7 @@ export const shellEn = {
   brand: 'Aevum',
   skip: 'Skip to the content',
   play: 'Play',
-  cards: 'Cards and rules',
+  learn: 'Learn',
   join: 'Join with a code',
   language: 'Language',
   theme_now: 'Change the theme',

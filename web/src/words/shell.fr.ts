@@ -4,7 +4,7 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   brand: 'Aevum',
   skip: 'Aller au contenu',
   play: 'Jouer',
-  cards: 'Cartes et règles',
+  learn: 'Apprendre',
   join: 'Rejoindre avec un code',
   language: 'Langue',
   theme_now: 'Changer de thème',

@@ -8,12 +8,15 @@ import msgspec
 from starlette.responses import Response
 
 from aevum.play.catalogue import GAMES
+from aevum.play.primers import UnknownPrimer
 from aevum.web.server.http.endpoints import JSON, Call, Endpoint, Endpoints, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.showing.books import book_of
 from aevum.web.server.showing.games import list_games
+from aevum.web.server.showing.primers import show_primer
 from aevum.web.server.showing.setups import change_setup, slot_choices
 from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.learning import PrimerShown
 from aevum.web.server.wire.rest import (
     Book,
     GameInfo,
@@ -51,6 +54,26 @@ async def book(call: Call) -> Response:
 def _book_content(game: str, language: Language) -> tuple[bytes, str]:
     content = msgspec.json.encode(book_of(game, language))
     return content, 'W/"' + hashlib.sha256(content).hexdigest()[:20] + '"'
+
+
+@ENDPOINTS.add(
+    Endpoint(
+        "GET",
+        "/api/games/{game}/primers/{primer}",
+        query=LangQuery,
+        answer=PrimerShown,
+        refusals=(404,),
+    )
+)
+async def primer(call: Call) -> PrimerShown:
+    """How a game plays, with a table beside each part."""
+    game, wanted = call.path("game"), call.path("primer")
+    if game not in GAMES:
+        raise Fault(404, "game", given=game)
+    try:
+        return await asyncio.to_thread(show_primer, game, wanted, call.language)
+    except UnknownPrimer:
+        raise Fault(404, "no_such_page") from None
 
 
 @ENDPOINTS.add(Endpoint("POST", "/api/setup", body=SetupRequest, answer=SetupPage))

@@ -27,14 +27,13 @@ async def look(call: Call) -> ReviewState:
     """How far the review of a game is; in words once it is done."""
     replay = call.path("id")
     session, names = await open_replays(call).session(call, replay)
-    one = call.services.reviewing.state(replay)
-    if one is not None:
+    one = await call.services.reviewing.look(replay)
+    if one is not None and one.alive:
         return ReviewState("running", one.done, one.of, one.guest == call.known_guest)
     text = await call.services.store.review(replay)
     review = None if text is None else await asyncio.to_thread(read_kept, text, session)
     if review is None:
-        failed = call.services.reviewing.has_failed(replay)
-        return ReviewState("failed" if failed else "none")
+        return ReviewState("none" if one is None else "failed")
     of = len(review.decisions)
     called = named(session, names, call.language)
     shown = await open_replays(call).work(show_review, session, review, called, call.language)
@@ -60,7 +59,7 @@ async def begin(call: Call) -> ReviewState:
         text = await asyncio.to_thread(kept_text, session, review)
         await services.store.save_review(replay, text, at=services.clock())
 
-    one = services.reviewing.begin(replay, session, guest, keep)
+    one = await services.reviewing.begin(replay, session, guest, keep)
     return ReviewState("running", one.done, one.of, one.guest == guest)
 
 
@@ -77,7 +76,8 @@ async def stop(call: Call) -> ReviewState:
     """Stop a review that one has begun."""
     replay = call.path("id")
     await open_replays(call).session(call, replay)
-    call.services.reviewing.stop(replay, call.known_guest or "")
-    await asyncio.sleep(0)
-    one = call.services.reviewing.state(replay)
-    return ReviewState("running", one.done, one.of) if one is not None else ReviewState("none")
+    await call.services.reviewing.stop(replay, call.known_guest or "")
+    one = await call.services.reviewing.look(replay)
+    if one is not None and one.alive:
+        return ReviewState("running", one.done, one.of)
+    return ReviewState("none")

@@ -1,10 +1,14 @@
-"""Reviews under way: judged in the bots' processes, one decision at a time, so bots go on."""
+"""Reviews under way: judged in the bots' processes, one decision at a time, so bots go on.
+
+What is under way stands in the database (`store/review_claims`), so any process of a server knows
+all of it, and a guest has one review at a time wherever it is asked for.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import msgspec
 
@@ -22,74 +26,99 @@ from aevum.play.session import Session
 from aevum.web.server.room.bots import review_job
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.running.logs import note
+from aevum.web.server.store.errors import StoreError
+from aevum.web.server.store.review_claims import ReviewClaims, UnderWay
 from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
 
 MOST = 8  # reviews under way or waiting, of all guests together
 MOST_DECISIONS = 3_000  # of one game: ten times a long battle
-_REMEMBERED = 64  # that came to nothing
+_RENEW_SECONDS = 1.0  # how old the progress is that other processes see
 Keep = Callable[[Review], Awaitable[None]]
-
-
-class UnderWay:
-    """A review that is being made."""
-
-    def __init__(self, guest: str, of: int) -> None:
-        self.guest, self.of = guest, of
-        self.done = 0
-        self.task: asyncio.Task[None] | None = None
 
 
 class Reviewing:
     """Makes reviews one after the other; a guest has one at a time."""
 
-    def __init__(self, bots: BotPool) -> None:
-        self._bots = bots
-        self._under_way: dict[str, UnderWay] = {}
-        self._failed: OrderedDict[str, None] = OrderedDict()
+    def __init__(
+        self, bots: BotPool, claims: ReviewClaims, *, renew_every: float = _RENEW_SECONDS
+    ) -> None:
+        self._bots, self._claims, self._renew_every = bots, claims, renew_every
+        self._making: dict[str, asyncio.Task[None]] = {}
+        self._done: dict[str, int] = {}  # decisions judged
         self._turn = asyncio.Semaphore(1)  # the other processes stay free for bots and hints
 
-    def state(self, replay: str) -> UnderWay | None:
-        """How far a review is; None if none is under way."""
-        return self._under_way.get(replay)
+    @property
+    def busy(self) -> bool:
+        """Whether this process makes any."""
+        return bool(self._making)
 
-    def has_failed(self, replay: str) -> bool:
-        """Whether the last attempt came to nothing."""
-        return replay in self._failed
+    async def look(self, replay: str) -> UnderWay | None:
+        """How far a review is, whoever makes it; None if none was begun, or it is done."""
+        return await self._claims.look(replay)
 
-    def begin(self, replay: str, session: Session, guest: str, keep: Keep) -> UnderWay:
+    async def begin(self, replay: str, session: Session, guest: str, keep: Keep) -> UnderWay:
         """Begin a review, unless it is under way already. Refusal if there are too many."""
-        if replay in self._under_way:
-            return self._under_way[replay]
-        if any(one.guest == guest for one in self._under_way.values()):
+        known = await self._claims.look(replay)
+        if known is not None and known.alive:
+            return known
+        has_one, under_way = await self._claims.others(guest)
+        if has_one:
             raise Refusal("review_under_way")
-        if len(self._under_way) >= MOST:
+        if under_way >= MOST:  # two processes at the same moment may make it one more
             raise Refusal("reviews_busy")
-        asked = questions(session, reviewed_seats(session))
+        asked = await asyncio.to_thread(questions, session, reviewed_seats(session))
         if len(asked) > MOST_DECISIONS:
             raise Refusal("review_long", most=MOST_DECISIONS)
-        one = self._under_way[replay] = UnderWay(guest, len(asked))
-        self._failed.pop(replay, None)
-        one.task = asyncio.create_task(self._make(one, session, asked, keep))
-        one.task.add_done_callback(lambda task: self._over(replay, task))
-        return one
+        await self._end(replay)  # stopped at another process, and not noticed yet
+        if not await self._claims.claim(replay, guest, len(asked)):
+            known = await self._claims.look(replay)
+            if known is not None and known.alive:
+                return known
+            raise Refusal("review_under_way")
+        self._done[replay] = 0
+        task = asyncio.create_task(self._make(replay, session, asked, keep))
+        self._making[replay] = task
+        task.add_done_callback(lambda task: self._over(replay, task))
+        return UnderWay(replay, guest, 0, len(asked), alive=True)
 
-    def stop(self, replay: str, guest: str) -> bool:
-        """End a review; only whoever began it may."""
-        one = self._under_way.get(replay)
-        if one is None or one.task is None or one.guest != guest:
-            return False
-        return one.task.cancel()
+    async def stop(self, replay: str, guest: str) -> bool:
+        """End a review; only whoever began it may, at any process."""
+        stopped = await self._claims.stop(replay, guest)
+        if stopped:
+            await self._end(replay)
+        return stopped
 
     async def close(self) -> None:
-        """End all of them."""
-        tasks = [one.task for one in self._under_way.values() if one.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """End all of this process."""
+        await asyncio.gather(*[self._end(replay) for replay in list(self._making)])
 
-    async def _make(
-        self, one: UnderWay, session: Session, asked: list[Question], keep: Keep
-    ) -> None:
+    async def _end(self, replay: str) -> None:
+        if (task := self._making.get(replay)) is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _make(self, replay: str, session: Session, asked: list[Question], keep: Keep) -> None:
+        making = asyncio.current_task()
+        assert making is not None
+        renewing = asyncio.create_task(self._renew(replay, making))
+        try:
+            await keep(await self._judge(replay, session, asked))
+        except asyncio.CancelledError:
+            with suppress(StoreError):
+                await self._claims.drop(replay)
+            raise
+        except Exception as problem:
+            if not isinstance(problem, BotFailed | PoolClosed):
+                note("error", "a review failed", exc=True)
+            with suppress(StoreError):  # then it is dead before long
+                await self._claims.fail(replay)
+        else:
+            with suppress(StoreError):
+                await self._claims.drop(replay)
+        finally:
+            renewing.cancel()
+
+    async def _judge(self, replay: str, session: Session, asked: list[Question]) -> Review:
         seconds = seconds_each(len(asked))
         level = level_for(session.game.name, len(asked))
         decisions: list[Judged] = []
@@ -98,16 +127,22 @@ class Reviewing:
                 job = await asyncio.to_thread(review_job, session, question, level, seconds)
                 text = await self._bots.answer(job)
             decisions.append(msgspec.json.decode(text, type=Judged))
-            one.done += 1
+            self._done[replay] = len(decisions)
         seats = reviewed_seats(session)
-        await keep(await asyncio.to_thread(put_together, session, level, seats, decisions))
+        return await asyncio.to_thread(put_together, session, level, seats, decisions)
+
+    async def _renew(self, replay: str, making: asyncio.Task[None]) -> None:
+        """Say now and then how far it is; end it once nobody waits for it."""
+        while True:
+            await asyncio.sleep(self._renew_every)
+            try:
+                wanted = await self._claims.renew(replay, self._done[replay])
+            except StoreError:
+                continue  # the store may come back; meanwhile the claim dies in its own time
+            if not wanted:
+                making.cancel()
+                return
 
     def _over(self, replay: str, task: asyncio.Task[None]) -> None:
-        del self._under_way[replay]
-        if task.cancelled() or task.exception() is None:
-            return
-        if not isinstance(task.exception(), (BotFailed, PoolClosed)):
-            note("error", "a review failed", exc=True)
-        self._failed[replay] = None
-        while len(self._failed) > _REMEMBERED:
-            self._failed.popitem(last=False)
+        if self._making.get(replay) is task:
+            del self._making[replay], self._done[replay]

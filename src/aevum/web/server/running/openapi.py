@@ -14,6 +14,7 @@ _EVERYWHERE = (400, 403, 429, 500)
 _WITH_BODY = (413, 415)
 _PATHS = {
     "game": {"type": "string", "pattern": "^[a-z-]{1,64}$"},
+    "primer": {"type": "string", "pattern": "^[a-z_]{1,64}$"},
     "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "code": {"type": "string", "pattern": "^[A-Za-z0-9-]{1,400}$"},

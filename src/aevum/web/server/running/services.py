@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
+from secrets import token_hex
 
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.broker.opening import open_broker
@@ -16,6 +17,7 @@ from aevum.web.server.lines.hinting import Hinting
 from aevum.web.server.lines.reviewing import Reviewing
 from aevum.web.server.running.metrics import Metrics
 from aevum.web.server.running.retention import pruned
+from aevum.web.server.store.review_claims import ReviewClaims
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.bot_pool import BotPool
@@ -96,6 +98,6 @@ async def open_services(config: Config) -> AsyncIterator[Services]:
         stack.push_async_callback(keeper.close)
         await stack.enter_async_context(pruned(store, keeper, config.keep_days))
         keys = Keys(await store.secret())
-        reviewing = Reviewing(bots)
+        reviewing = Reviewing(bots, ReviewClaims(store, token_hex(8), time.time))
         stack.push_async_callback(reviewing.close)
         yield Services(config, store, broker, keeper, keys, metrics, Hinting(bots), reviewing)

@@ -11,6 +11,7 @@ from aevum.play.lessons import minutes_of
 from aevum.play.packages import troubles
 from aevum.play.text import LANGUAGES, bot_words, words_for
 from aevum.web.server.running.logs import note
+from aevum.web.server.showing.primers import primers_of
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GameInfo, LessonInfo, PresetInfo
 from aevum.web.server.wire.things import BotInfo
@@ -38,6 +39,7 @@ def game_info(name: str, language: Language) -> GameInfo:
         stand_ins=len(ours),
         goals=len(Honours.of(game).goals()),
         lessons=lessons_of(game, language),
+        primers=primers_of(game, language),
         gentle=SetupPages.of(game).gentle,
     )
 

@@ -154,6 +154,8 @@ def _forget(guest: str, connection: sa.Connection) -> Forgotten:
     _delete(connection, schema.tables.c.id, mine_alone)
     _delete(connection, schema.snapshots.c.table_id, nameless)
     _delete(connection, members.c.table_id, nameless, members.c.guest == guest)
+    making = schema.reviews_under_way
+    connection.execute(sa.delete(making).where(making.c.guest == guest))
     connection.execute(sa.delete(replays).where(replays.c.guest == guest))
     connection.execute(sa.delete(results).where(results.c.guest == guest))
     return Forgotten(mine_alone, nameless, left)

@@ -105,6 +105,18 @@ results = sa.Table(  # of games that are over; they outlive their tables
     sa.Column("text", LongWords, nullable=False),  # JSON (`play/results.py`)
 )
 
+# Reviews being made, and those that came to nothing: their makers renew them no more.
+reviews_under_way = sa.Table(
+    "reviews_under_way",
+    metadata,
+    sa.Column("id", Words(64), primary_key=True),  # as above
+    sa.Column("guest", Words(128), nullable=False, unique=True),  # has one at a time
+    sa.Column("maker", Words(32), nullable=False),  # the process that makes it
+    sa.Column("done", sa.Integer, nullable=False),  # decisions judged
+    sa.Column("of", sa.Integer, nullable=False),
+    sa.Column("renewed", sa.Double, nullable=False),
+)
+
 secrets = sa.Table(
     "secrets",
     metadata,

@@ -156,6 +156,10 @@ class SqlStore:
         row = await self._first(sa.select(schema.replays.c.text).where(schema.replays.c.id == id))
         return None if row is None else str(row[0])
 
+    async def write(self, work: Callable[[sa.Connection], _T]) -> _T:
+        """Read and change something beside the logs, in one transaction."""
+        return await self._writing.run(work)
+
     async def save_review(self, id: str, text: str, *, at: float = 0.0) -> None:
         """Keep the review of a replay; a newer one takes the place of the older."""
         reviews = schema.reviews
@@ -178,7 +182,7 @@ class SqlStore:
         await self._reading.close()
         await self._writing.close()
 
-    async def change(self, change: sa.Insert | sa.Delete) -> None:
+    async def change(self, change: sa.Insert | sa.Update | sa.Delete) -> None:
         """Change something beside the logs."""
         await self._writing.run(lambda connection: connection.execute(change).close())
 

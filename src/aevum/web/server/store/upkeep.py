@@ -53,6 +53,8 @@ async def prune(store: SqlStore, before: float, spare: Collection[str] = ()) -> 
         )
     await store.change(sa.delete(schema.replays).where(schema.replays.c.created < before))
     await store.change(sa.delete(schema.reviews).where(schema.reviews.c.created < before))
+    begun = schema.reviews_under_way
+    await store.change(sa.delete(begun).where(begun.c.renewed < before))
     left = await store.versions(old)
     return [table for table in old if table not in left]
 

@@ -1,10 +1,32 @@
-"""What REST says of reviews and puzzles."""
+"""What REST says of primers, reviews and puzzles."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from aevum.web.server.wire.base import Message, Seat
+from aevum.web.server.wire.things import Tableau
+
+
+class PrimerPartShown(Message):
+    """One thing that is told, beside a table as it could lie."""
+
+    title: str
+    say: list[str]
+    rules: list[str]
+    tableau: Tableau
+    light: list[str]  # ids of pieces that are spoken of
+    shows: list[str]  # ids of pieces that must be in the picture
+
+
+class PrimerShown(Message):
+    """How a game plays."""
+
+    name: str
+    title: str
+    about: str
+    viewer: Seat  # whose eyes its tables are seen with
+    parts: list[PrimerPartShown]
 
 
 class ReviewedDecision(Message):

@@ -46,6 +46,14 @@ class LessonInfo(Message):
     minutes: int
 
 
+class PrimerInfo(Message):
+    """A page that says how a game plays, or a box of it."""
+
+    name: str
+    title: str
+    about: str  # in one line
+
+
 class GameInfo(Message):
     """A game on the home page."""
 
@@ -57,6 +65,7 @@ class GameInfo(Message):
     stand_ins: int  # how many of its lists are ours until an owner fills them in
     goals: int  # how many goals there are over many games
     lessons: list[LessonInfo] = []
+    primers: list[PrimerInfo] = []
     gentle: str = ""  # the preset for a first game, where it is not what is dealt anyway
 
 
