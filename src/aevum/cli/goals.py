@@ -30,9 +30,11 @@ def goals(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
     print_table(heads, [_row(speech, words, one) for one in all_of_them])
     done = sum(one.is_done for one in all_of_them)
     print(speech.say("goals.done", done=done, all=len(all_of_them)))
+    if not profile.titles:
+        print(words.say("goal_line.no_titles"))
     for title in profile.titles:
         print(speech.say("goals.title", title=title_words(title, words), date=title["date"]))
-    print(speech.say("goals.ours"))
+    print(words.say("goal_line.about"))
     return 0
 
 

@@ -64,11 +64,8 @@ export const shellEn = {
   seat: 'Seat {n}',
   goals_title: 'Goals and titles',
   goals_done: '{n} of {of} goals done',
-  goals_ours:
-    'Aevum’s own mode: goals and titles are our design, not the published sheets. They only watch and change no rule, except the titles you choose at set-up.',
   goals_whose: 'Read off the games you have played on this server with this browser.',
   goals_titles: 'Titles won',
-  goals_no_titles: 'None yet. Choose a title at set-up and win under it.',
   goals_easy: 'Easy',
   goals_medium: 'Medium',
   goals_hard: 'Hard',

@@ -63,11 +63,8 @@ export const shellFr: Record<keyof typeof shellEn, string> = {
   seat: 'Place {n}',
   goals_title: 'Objectifs et titres',
   goals_done: '{n} objectifs atteints sur {of}',
-  goals_ours:
-    'Mode propre à Aevum : objectifs et titres sont conçus par nous, ce ne sont pas les feuilles publiées. Ils observent sans changer de règle, sauf les titres que vous choisissez à la mise en place.',
   goals_whose: 'D’après les parties que vous avez jouées sur ce serveur avec ce navigateur.',
   goals_titles: 'Titres remportés',
-  goals_no_titles: 'Aucun encore. Choisissez un titre à la mise en place et gagnez avec lui.',
   goals_easy: 'Facile',
   goals_medium: 'Moyen',
   goals_hard: 'Difficile',
