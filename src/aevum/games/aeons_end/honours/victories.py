@@ -9,7 +9,7 @@ from aevum.games.aeons_end.state import AeonsEnd, Mage
 from aevum.games.aeons_end.verbs.breaches import spells_prepped
 from aevum.offers import EVERYBODY, ONCE
 
-SLIM, GRAND = 10, 25  # cards of one's own
+SLIM, GRAND = 10, 20  # cards of one's own
 THREAD = 3  # life of Gravehold
 CHEAP = 5  # what a frugal group pays for a card at most
 GROUND = 2  # tokens that may be lost against Umbra Titan
