@@ -10,6 +10,8 @@ import { eternalDecksEn } from '../games/eternal_decks/words.en';
 import { eternalDecksFr } from '../games/eternal_decks/words.fr';
 import { dealEn } from './deal.en';
 import { dealFr } from './deal.fr';
+import { goalsEn } from './goals.en';
+import { goalsFr } from './goals.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
@@ -46,6 +48,7 @@ const sections = {
     aeons_end: aeonsEndEn,
     table: tableEn,
     net: netEn,
+    goals: goalsEn,
     home: homeEn,
     lobby: lobbyEn,
     invite: inviteEn,
@@ -65,6 +68,7 @@ const sections = {
     aeons_end: aeonsEndFr,
     table: tableFr,
     net: netFr,
+    goals: goalsFr,
     home: homeFr,
     lobby: lobbyFr,
     invite: inviteFr,

@@ -138,5 +138,4 @@ def _goal(one: Standing, new: Collection[tuple[str, str]], words: Words) -> Goal
             for box, done in one.boxes
         ],
         done=one.is_done,
-        own=goal.own,
     )

@@ -122,7 +122,6 @@ class GoalInfo(Message):
     text: str
     boxes: list[GoalBox]
     done: bool
-    own: bool  # for whoever did it; other goals are for everybody at the table
 
 
 class GoalsPage(Message):
