@@ -76,11 +76,9 @@ def test_a_game_that_goes_on_has_ticked_nothing_yet() -> None:
     assert watch(session)() == Deeds()
 
 
-def test_a_game_without_goals_has_no_deeds() -> None:
-    class Plain(AetheryaGame):
-        watcher = staticmethod(Honours().watcher)
-
-    session = finish(Session(Plain(), {"mode": "base"}, 3))
+def test_a_game_without_goals_has_no_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AetheryaGame, "watcher", Honours.watcher)
+    session = finish(Session(AETHERYA, {"mode": "base"}, 3))
     assert watch(session)() == Deeds()
     assert note_own_game(session) == Deeds()
 

@@ -21,19 +21,19 @@ def goals(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
     if as_json:
         print_json(_document(rules, profile))
         return 0
-    if not Honours.of(rules).goals():
-        print(speech.say("goals.none", game=game))
-        return 0
     words = words_for(rules, speech.language)
+    if not Honours.of(rules).goals():
+        print(words.say("goal_line.no_goals"))
+        return 0
     all_of_them = list(standings(rules, profile))
     heads = [speech.say(f"goals.{head}") for head in ("tier", "goal", "meaning", "boxes")]
     print_table(heads, [_row(speech, words, one) for one in all_of_them])
     done = sum(one.is_done for one in all_of_them)
-    print(speech.say("goals.done", done=done, all=len(all_of_them)))
+    print(words.say("goal_line.done", done=done, all=len(all_of_them)))
     if not profile.titles:
         print(words.say("goal_line.no_titles"))
     for title in profile.titles:
-        print(speech.say("goals.title", title=title_words(title, words), date=title["date"]))
+        print(words.say("goal_line.title", title=title_words(title, words), date=title["date"]))
     print(words.say("goal_line.about"))
     return 0
 

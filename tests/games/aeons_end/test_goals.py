@@ -32,7 +32,7 @@ NEMESIS: Told = ("nemesis_turn_began", 3)
 def heard(state: AeonsEnd, *told: Told) -> list[Tick]:
     """What a watcher ticks that is told this, and sees this state after it."""
     events = [Event(kind, tuple(args)) for kind, *args in told]
-    return [tuple(tick) for tick in BattleWatcher(state).look(state, events)]
+    return [(*tick,) for tick in BattleWatcher(state).look(state, events)]
 
 
 def answered(scene: Scene, *codes: str) -> list[Tick]:
@@ -42,7 +42,7 @@ def answered(scene: Scene, *codes: str) -> list[Tick]:
     for code in codes:
         scene.when(code)
         found += watcher.look(scene.match.state, scene.match.events_told())
-    return [tuple(tick) for tick in found]
+    return [(*tick,) for tick in found]
 
 
 def my_turn(*mages: dict[str, Any], **parts: Any) -> Scene:
@@ -53,7 +53,8 @@ def my_turn(*mages: dict[str, Any], **parts: Any) -> Scene:
 @pytest.fixture(scope="module")
 def somewhere() -> AeonsEnd:
     """Some battle that goes on."""
-    return battle({"mages": [{}, {}]}).match.state
+    state: AeonsEnd = battle({"mages": [{}, {}]}).match.state
+    return state
 
 
 def test_goals_lie_in_three_tiers() -> None:
@@ -219,7 +220,8 @@ def test_treasures_count_by_their_level() -> None:
 
 def on_the_road(journal: tuple[tuple[Any, ...], ...], **options: Any) -> AeonsEnd:
     """An expedition after a battle, its position still on the table."""
-    state = battle({"mages": [{}, {}]}, boxes="outcasts", **options).match.state.clone()
+    given: dict[str, Any] = {"mages": [{}, {}]}
+    state: AeonsEnd = battle(given, boxes="outcasts", **options).match.state.clone()
     state.expedition = Expedition(kind="expedition", phase=FINISHED, journal=journal)
     return state
 

@@ -22,7 +22,10 @@ from support.aetherya import ALLIED, HUMAN_ELF, QUIET, alone, quiet, scene
 
 Tick = tuple[str, str, int]
 Told = tuple[Any, ...]
-DUEL, OBJECTS, SOLO, COOP = {"mode": "base"}, {"mode": "tiles"}, {"mode": "solo"}, {"mode": "coop"}
+DUEL: dict[str, Any] = {"mode": "base"}
+OBJECTS: dict[str, Any] = {"mode": "tiles"}
+SOLO: dict[str, Any] = {"mode": "solo"}
+COOP: dict[str, Any] = {"mode": "coop"}
 EMPTY = ["...."] * 4
 LAID_OUT: Told = ("laid_out", 0, "plain", "swamp", "mountain", "forest")
 BORDER = [
@@ -36,7 +39,7 @@ BORDER = [
 def heard(state: Aetherya, *told: Told) -> list[Tick]:
     """What a watcher ticks that is told this, and sees this state after it."""
     events = [Event(kind, tuple(args)) for kind, *args in told]
-    return [tuple(tick) for tick in KingdomWatcher(state).look(state, events)]
+    return [(*tick,) for tick in KingdomWatcher(state).look(state, events)]
 
 
 def answered(at: Scene, *codes: str) -> list[Tick]:
@@ -46,7 +49,7 @@ def answered(at: Scene, *codes: str) -> list[Tick]:
     for code in codes:
         at.when(code)
         found += watcher.look(at.match.state, at.match.events_told())
-    return [tuple(tick) for tick in found]
+    return [(*tick,) for tick in found]
 
 
 def over(*kingdoms: dict[str, Any], outcome: str = "seat_1", **parts: Any) -> Aetherya:
