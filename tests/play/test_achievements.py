@@ -32,7 +32,7 @@ from aevum.play.catalogue import GAMES
 from aevum.play.profiles import Profile, load_profile
 from aevum.play.replay import open_replay, read_replay, write_replay
 from aevum.play.session import Session
-from aevum.play.text import LANGUAGES, words_for
+from aevum.play.text import LANGUAGES, load_toml, words_for
 from support.rules import rule
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -153,6 +153,12 @@ def test_every_goal_and_box_has_words(game: Game[Any], language: str) -> None:
         for box in goal.boxes if len(goal.boxes) > 1 else ():
             named = words.find(f"goal_box.{box}") or words.noun(box) != box
             assert named or box.endswith("+"), box
+    named = {
+        source
+        for package in (game.package, *game.text_packages)
+        for source in load_toml(package, f"text/{language}.toml").get("goal", {})
+    }
+    assert named == {goal.id for goal in Honours.of(game).goals()}
     assert words.find("goal_line.about")
     assert words.find("goal_line.no_titles")
 
