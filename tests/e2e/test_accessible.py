@@ -111,7 +111,8 @@ def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
     page = visit("/", **look._asdict())
     screens = Screens(page)
     setups = [f"/setup/{game}" for game in GAMES]
-    for path in ("/", "/join", "/nowhere", "/cards/aetherya", "/goals/aeons-end", *setups):
+    pages = ("/", "/join", "/nowhere", "/history", "/goals/aeons-end", "/cards/aetherya", *setups)
+    for path in pages:
         page.goto(path)
         settled(page)
         if path.startswith("/cards"):  # cards out of sight keep their colours until they are seen

@@ -153,12 +153,12 @@ def test_every_goal_and_box_has_words(game: Game[Any], language: str) -> None:
         for box in goal.boxes if len(goal.boxes) > 1 else ():
             named = words.find(f"goal_box.{box}") or words.noun(box) != box
             assert named or box.endswith("+"), box
-    named = {
+    worded = {
         source
         for package in (game.package, *game.text_packages)
         for source in load_toml(package, f"text/{language}.toml").get("goal", {})
     }
-    assert named == {goal.id for goal in Honours.of(game).goals()}
+    assert worded == {goal.id for goal in Honours.of(game).goals()}
     assert words.find("goal_line.about")
     assert words.find("goal_line.no_titles")
 

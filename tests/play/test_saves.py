@@ -112,8 +112,7 @@ def test_a_loaded_game_can_still_be_taken_back_and_retold(tmp_path: Path) -> Non
 # --- writing
 
 
-def full_disk(_data: object, file: Any, **_options: object) -> None:
-    file.write('{"kind": "aev')
+def full_disk(_file: int) -> None:
     raise OSError("no space left")
 
 
@@ -123,7 +122,7 @@ def locked(*_paths: object) -> None:
 
 @pytest.mark.parametrize(
     ("function", "failing", "told"),
-    [("json.dump", full_disk, "no space left"), ("os.replace", locked, "locked")],
+    [("os.fsync", full_disk, "no space left"), ("os.replace", locked, "locked")],
 )
 def test_a_write_or_rename_that_fails_leaves_the_old_file_and_no_scraps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, function: str, failing: object, told: str

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 
 import msgspec
 
 from aevum.play.folders import data_folder
+from aevum.play.whole_files import write_whole
 
 _MOST_BYTES = 1_000_000
 
@@ -41,13 +40,8 @@ def note_done(puzzle: str, done: Done) -> bool:
     known = puzzles_done()
     if puzzle in known:
         return True
-    path = done_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        with os.fdopen(handle, "wb") as sink:
-            sink.write(msgspec.json.encode({**known, puzzle: done}))
-        Path(name).replace(path)
+        write_whole(done_file(), msgspec.json.encode({**known, puzzle: done}).decode())
     except OSError:
         return False
     return True

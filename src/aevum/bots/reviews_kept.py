@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +10,7 @@ import msgspec
 from aevum.bots.review import Review
 from aevum.bots.roster import EDITION
 from aevum.play.session import Session
+from aevum.play.whole_files import write_whole
 
 _FORMAT = 1
 _MOST_BYTES = 4_000_000
@@ -75,10 +74,7 @@ def save_review(replay: Path, session: Session, review: Review) -> Path | None:
     """Keep a review beside its replay; None where nothing can be written."""
     file = file_beside(replay)
     try:
-        handle, name = tempfile.mkstemp(dir=file.parent, prefix=".review-", text=False)
-        with os.fdopen(handle, "wb") as sink:
-            sink.write(kept_text(session, review).encode())
-        Path(name).replace(file)
+        write_whole(file, kept_text(session, review))
     except OSError:
         return None
     return file

@@ -29,6 +29,7 @@ from aevum.cli import (
     simulate,
     stand_ins,
     start,
+    stats,
     tables,
 )
 from aevum.cli.inputs import NEWEST, check_language, nearest
@@ -54,6 +55,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "rules": rules.rules,
     "options": options.options,
     "goals": goals.goals,
+    "stats": stats.stats,
     "stand-ins": stand_ins.stand_ins,
     "new": new.new,
     "bench": bench.bench,

@@ -18,17 +18,16 @@ from aevum import __version__
 from aevum.bots.convention import due_signs
 from aevum.bots.roster import gives_signs, make_mind
 from aevum.bots.situation import Situation
-from aevum.kernel import TABLE, Game, Match, Setup, WrongSetup, show_value
+from aevum.kernel import TABLE, Game, Match, WrongSetup
 from aevum.lab.workers import SimulationError, core_count, worker_pool
-from aevum.offers import SetupPages
 from aevum.play.catalogue import find_game
+from aevum.play.dealt import dealt_setup
 from aevum.play.refusals import refusal
 from aevum.play.replay import changed_options
 
 UNFINISHED = "unfinished"
 MOST_DECISIONS = 20_000  # of one game: far beyond any that leads somewhere
 _MOST_IN_A_CHUNK = 16  # games a worker plays before it reports
-_ALWAYS_SHOWN = ("mode", "stage", "difficulty")
 _PARALLEL_FROM = 200  # fewer games are over before further processes have started
 NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
@@ -212,22 +211,6 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
         dealt_setup(game, setup, seed),
         tuple(efforts),
     )
-
-
-def dealt_setup(game: Game[Any], setup: Setup, seed: int) -> dict[str, str]:
-    """The set-up of one deal by ids: what was chosen, and what chance has put into each place."""
-    shown = {name for preset in SetupPages.of(game).presets for name in preset.options} | {
-        *_ALWAYS_SHOWN
-    }
-    dealt = {
-        option.name: show_value(setup[option.name])
-        for option in game.options
-        if option.name in shown or option.name in changed_options(game, setup)
-    }
-    drawn: dict[str, list[str]] = {}
-    for slot in SetupPages.of(game).slots(setup, seed):
-        drawn.setdefault(slot.option, []).append(slot.component)
-    return dealt | {option: ",".join(components) for option, components in drawn.items()}
 
 
 # --- counting

@@ -4,9 +4,7 @@ One JSON file for each profile and game, in the data folder. Nothing is ever tak
 """
 
 import json
-import os
 import re
-import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +13,7 @@ from typing import Any
 from aevum.kernel import SaveError
 from aevum.play.folders import data_folder
 from aevum.play.refusals import refusal
+from aevum.play.whole_files import write_whole
 
 PERSON, TABLE_OF_MANY = "person", "table"
 _KIND = "aevum profile"
@@ -89,7 +88,6 @@ def _is_profile(data: Any) -> bool:
 def save_profile(profile: Profile) -> None:
     """Write a profile; the old file stays whole until the new one is."""
     path = profile_file(profile.game, profile.id)
-    path.parent.mkdir(parents=True, exist_ok=True)
     data = {
         "kind": _KIND,
         "format": _FORMAT,
@@ -98,11 +96,4 @@ def save_profile(profile: Profile) -> None:
         "goals": profile.goals,
         "titles": profile.titles,
     }
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(data, file, ensure_ascii=False, indent=1)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+    write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))

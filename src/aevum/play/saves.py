@@ -5,8 +5,6 @@ of the rules: when the log no longer leads to it, the game goes on from the posi
 """
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from aevum.play.packages import require
 from aevum.play.refusals import refusal
 from aevum.play.replay import changed_options
 from aevum.play.session import SIGNAL, Session
+from aevum.play.whole_files import write_whole
 
 _KIND = "aevum save"
 _FORMAT = 1
@@ -50,6 +49,8 @@ def save_data(session: Session) -> dict[str, Any]:
         "match": session.match.save(),
         **({"memory_aid": session.memory_aid} if _aid_is_told(session) else {}),
         **({"aids": [list(aid) for aid in session.aids]} if session.aids else {}),
+        **({"hints": [list(hint) for hint in session.hints]} if session.hints else {}),
+        **({"seconds": session.seconds} if session.seconds else {}),
         **({"lesson": session.lesson} if session.lesson else {}),
         **({"packages": packages} if packages else {}),  # others than Aevum that it needs
     }
@@ -62,17 +63,8 @@ def _aid_is_told(session: Session) -> bool:
 
 def save_session(session: Session, path: Path) -> None:
     """Write the session; the old file stays whole until the new one is."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(save_data(session), file, ensure_ascii=False, separators=(",", ":"))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+    data = json.dumps(save_data(session), ensure_ascii=False, separators=(",", ":"))
+    write_whole(path, data)
 
 
 def load_session(path: Path) -> tuple[Session, bool]:
@@ -123,6 +115,7 @@ def restore(data: Mapping[str, Any], name: str = "the save") -> tuple[Session, b
         fresh.begin_here()
     fresh.memory_aid = aid
     fresh.lesson = str(data.get("lesson", ""))
+    fresh.seconds = float(data.get("seconds", 0))
     return fresh, kept
 
 
@@ -134,6 +127,7 @@ def _leads_here(session: Session, data: Mapping[str, Any]) -> bool:
         session.log[number].joined = True
     session.rewinds = [(r[0], r[1], r[2], bool(r[3])) for r in data["rewinds"]]
     session.reseats = [(r[0], r[1], str(r[2])) for r in data.get("reseats", ())]
+    session.hints = [(int(h[0]), int(h[1])) for h in data.get("hints", ())]
     session.aids = [(int(a[0]), int(a[1]), bool(a[2])) for a in data.get("aids", ())]
     return session.match.digest() == str(data["digest"])
 

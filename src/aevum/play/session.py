@@ -26,6 +26,7 @@ HUMAN = "human"
 RESEATED = "reseated"  # how the kinds of events begin that tell who plays for a seat from now on
 SIGNAL = "signal"  # the prompt of a log entry that is a sign to teammates, not an answer
 TURN_BEGAN = "turn_began"  # how the kinds of events end that open a turn
+LONG_PAUSE = 300.0  # seconds: more than that between two answers is not play
 _SNAPSHOT_EVERY = 32
 
 
@@ -97,6 +98,8 @@ class Session:
         self.log: list[Entry] = []
         self.rewinds: list[tuple[int, int, int, bool]] = []  # at entry, seat, count, by consent
         self.reseats: list[tuple[int, int, str]] = []  # at entry, seat, who plays there since
+        self.hints: list[tuple[int, int]] = []  # at entry, seat: who asked what a bot would do
+        self.seconds = 0.0  # how long people sat at it, as far as anybody has measured it
         self._snapshots: dict[int, Match[Any]] = {0: self.match.clone()}
         if memory_aid is not None:
             self.switch_memory_aid(memory_aid)
@@ -105,6 +108,10 @@ class Session:
     def starts_with_memory_aid(game: Game[Any]) -> bool:
         """Whether a table has it unless somebody wants otherwise: rules may forbid to look."""
         return isinstance(game, Recalling) and not game.looking_forbidden
+
+    def sat(self, seconds: float) -> None:
+        """Count the time since the last answer; nobody plays through a long pause."""
+        self.seconds += min(max(seconds, 0.0), LONG_PAUSE)
 
     # --- answering
 

@@ -1,6 +1,7 @@
 """The host of a game at this terminal: answers, bots, saving, taking back, telling."""
 
 import secrets
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from aevum.offers import Talking
 from aevum.play.achievements import Deeds, note_own_game
 from aevum.play.choices import Bundle, read_bundles
 from aevum.play.chronicle import Chronicle, Line
+from aevum.play.history import forget_result, note_result
 from aevum.play.lesson_notes import note_lesson
 from aevum.play.lessons import Beat, beat_of
 from aevum.play.passing import passes_openly, seat_to_pass_to
@@ -41,7 +43,9 @@ class Host:
         self._said: list[Line] = []  # spoken words are no part of the game, so no save has them
         self._bots: Mapping[str, Mind] | None = None
         self._clock: Clock | None = None  # of the bot that thinks, or thought last
-        self._deeds: tuple[int, Deeds] | None = None  # of how many answers
+        self._deeds: tuple[object, Deeds] | None = None  # of which course of the game
+        self._result = ""  # what this game is called in the history
+        self._last_answer = time.monotonic()
 
     # --- who sits here
 
@@ -76,6 +80,9 @@ class Host:
 
     def answer(self, *codes: str) -> None:
         """Answer for whoever is asked, several times at one go, and save before going on."""
+        now = time.monotonic()
+        self.session.sat(now - self._last_answer)
+        self._last_answer = now
         seat = self.session.answer_all(codes)[-1].seat
         if seat in self.bot_seats():
             from aevum.bots.table import give_signs
@@ -182,9 +189,11 @@ class Host:
         match = self.session.match
         if not self.viewer_is_asked():
             return voice.say("reason.no_hint"), ""
-        hint = session_hint(self.session, max(self.viewer, 0))
+        seat = max(self.viewer, 0)
+        hint = session_hint(self.session, seat)
         if hint is None:
             return no_hint(voice.language), ""
+        self.session.hints.append((len(self.session.log), seat))
         return sentence(hint, option_labels(match, voice.words), voice.words), hint.best
 
     def recalled(self, voice: Voice) -> list[RecalledPile] | None:
@@ -268,15 +277,27 @@ class Host:
         """Leave the table: other programs may open the save."""
         self.file.let_go()
 
+    def _keep_result(self) -> None:
+        """Into the history, in place of what it has of this game if that was taken back."""
+        result = note_result(self.session, time.time())
+        name = result.id if result is not None else ""
+        if self._result and self._result != name:
+            forget_result(self._result)
+        self._result = name
+
     def new_deeds(self) -> Deeds:
-        """Goals and titles this game has brought for the first time, noted in the profile."""
-        answers = len(self.session.log)
-        if self._deeds is None or self._deeds[0] != answers:
+        """Goals and titles this game has brought for the first time, noted in the profile.
+
+        The finished game goes into the history, too.
+        """
+        course = len(self.session.log), len(self.session.rewinds)
+        if self._deeds is None or self._deeds[0] != course:
             try:
-                self._deeds = answers, note_own_game(self.session)
+                self._keep_result()
+                self._deeds = course, note_own_game(self.session)
             except (OSError, SaveError) as problem:
                 self.save_problem = problem
-                self._deeds = answers, Deeds()
+                self._deeds = course, Deeds()
         return self._deeds[1]
 
     def keep_replay(self) -> Path | None:

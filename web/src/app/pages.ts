@@ -16,6 +16,7 @@ const FILES: Record<Route['page'], string> = {
   cards: 'Library',
   goals: 'GoalsPage',
   puzzles: 'PuzzlesPage',
+  history: 'HistoryPage',
   lost: 'NotFound',
 };
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'cards'; game: string }
   | { page: 'goals'; game: string }
   | { page: 'puzzles' }
+  | { page: 'history' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -15,6 +16,7 @@ export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = parts;
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
+  if (parts.length === 1 && first === 'history') return { page: 'history' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'cards') return { page: 'cards', game: second };
@@ -39,6 +41,7 @@ export const at = {
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
   goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
   puzzles: () => '/puzzles',
+  history: () => '/history',
   cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
 };
 

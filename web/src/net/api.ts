@@ -4,6 +4,8 @@ import type {
   Book,
   GameInfo,
   GoalsPage,
+  HistoryForgotten,
+  HistoryPage,
   InvitesRequest,
   Joined,
   JoinRequest,
@@ -39,6 +41,12 @@ export const listGames = () => get<GameInfo[]>('/api/games', { lang: language.no
 /** Goals and titles of this guest, and what a table has brought. */
 export const goalsOf = (game: string, table = '') =>
   get<GoalsPage>(`/api/games/${encodeURIComponent(game)}/goals`, { lang: language.now, table });
+
+/** What this guest has played: games with these values, from one of them on. */
+export const historyOf = (where: string, start = 0) =>
+  get<HistoryPage>('/api/history', { lang: language.now, where, start });
+
+export const forgetHistory = () => post<HistoryForgotten>('/api/history/forget', { everything: true });
 
 export const myTables = () => get<MyTables>('/api/tables', { lang: language.now });
 

@@ -12,6 +12,8 @@ import { dealEn } from './deal.en';
 import { dealFr } from './deal.fr';
 import { goalsEn } from './goals.en';
 import { goalsFr } from './goals.fr';
+import { historyEn } from './history.en';
+import { historyFr } from './history.fr';
 import { homeEn } from './home.en';
 import { homeFr } from './home.fr';
 import { language } from './language.svelte';
@@ -49,6 +51,7 @@ const sections = {
     table: tableEn,
     net: netEn,
     goals: goalsEn,
+    history: historyEn,
     home: homeEn,
     lobby: lobbyEn,
     invite: inviteEn,
@@ -69,6 +72,7 @@ const sections = {
     table: tableFr,
     net: netFr,
     goals: goalsFr,
+    history: historyFr,
     home: homeFr,
     lobby: lobbyFr,
     invite: inviteFr,

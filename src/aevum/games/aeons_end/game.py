@@ -59,6 +59,7 @@ from aevum.offers import (
     Components,
     Foresight,
     Goal,
+    Histories,
     Honours,
     Lessons,
     Looks,
@@ -112,6 +113,7 @@ class AeonsEndGame(
     Lessons,
     Talking,
     Honours,
+    Histories,
     OwnerLists,
     Scenes,
 ):
@@ -131,6 +133,9 @@ class AeonsEndGame(
     options = with_treasures(SETUP_OPTIONS)
     presets = PRESETS
     one_tableau = True
+    facets = ("nemesis", "mages", "difficulty", "players", "campaign")
+    facets_by_seat = ("mages",)
+    favourites = (("bought", "card"),)
     lights_copies = False
     afresh = "battle_began"
     rules = rules
@@ -216,6 +221,10 @@ class AeonsEndGame(
     def cooperative(self, state: AeonsEnd) -> bool:
         """All win or lose together."""
         return True
+
+    def has_points(self, state: AeonsEnd) -> bool:
+        """An expedition has, a battle is won or lost."""
+        return bool(state.expedition.kind)
 
     def scores(self, state: AeonsEnd) -> tuple[int, ...]:
         """Damage dealt to the nemesis, for everybody alike; of an expedition its points."""

@@ -34,6 +34,7 @@ from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
 from aevum.offers import (
     Components,
     Goal,
+    Histories,
     Honours,
     Ledger,
     Lessons,
@@ -70,6 +71,7 @@ class AetheryaGame(
     Lessons,
     Talking,
     Honours,
+    Histories,
     ScorePad,
     Scenes,
 ):
@@ -83,6 +85,8 @@ class AetheryaGame(
     options = SETUP_OPTIONS
     presets = PRESETS
     one_tableau = True
+    facets = ("mode", "players")
+    favourites = (("claimed", "legend"), ("wrote", "legend"))
     rules = rules
     state = Aetherya
     # What other modules of the game answer in its name
@@ -129,6 +133,10 @@ class AetheryaGame(
     def cooperative(self, state: Aetherya) -> bool:
         """Alone or together, all win or lose."""
         return state.options.mode in (SOLO, COOP)
+
+    def has_points(self, state: Aetherya) -> bool:
+        """In every mode."""
+        return True
 
     def scores(self, state: Aetherya) -> tuple[int, ...]:
         """Points per seat: the campaign in solo, the kingdom's total elsewhere."""

@@ -66,6 +66,7 @@ from aevum.offers import (
     Caution,
     Components,
     Goal,
+    Histories,
     Honours,
     Lessons,
     Looks,
@@ -145,6 +146,7 @@ class EternalDecksGame(
     Recalling,
     Lessons,
     Talking,
+    Histories,
     Honours,
     OwnerLists,
     Scenes,
@@ -158,6 +160,8 @@ class EternalDecksGame(
     seats = range(1, 5)
     options = SETUP_OPTIONS
     presets, gentle = PRESETS, "practice"
+    facets = ("stage", "difficulty", "players", "mode")
+    favourites = (("awakened", "eternal"),)
     faint_reasons = frozenset(
         {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
     )
@@ -228,6 +232,10 @@ class EternalDecksGame(
     def cooperative(self, state: EternalDecks) -> bool:
         """All win or lose together (ED-1)."""
         return True
+
+    def has_points(self, state: EternalDecks) -> bool:
+        """A journey has, a stage is won or lost."""
+        return bool(state.journey.kind)
 
     def scores(self, state: EternalDecks) -> tuple[int, ...]:
         """Stars and Keys gained: the same for everybody; of a journey its points (OM-12)."""

@@ -165,6 +165,16 @@ describe('closed places', () => {
 });
 
 describe('rooms', () => {
+  it('the strip above them tells the aether of the turn, pool by pool', () => {
+    const { table, container } = drawn('aeons-end-dreams-fr');
+    const pools = table.tableau.counters.filter(({ id }) => id.startsWith('aether'));
+    const told = [...container.querySelectorAll('.status [data-pool]')].map((pool) =>
+      pool.textContent?.trim(),
+    );
+    expect(pools).toHaveLength(2);
+    expect(told).toEqual(pools.map(({ value }) => String(value)));
+  });
+
   it('a swipe goes to the room beside, and stops at the last', async () => {
     const { container } = drawn('aeons-end-2');
     const table = container.querySelector<HTMLElement>('[data-room]') as HTMLElement;

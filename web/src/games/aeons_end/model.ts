@@ -30,6 +30,10 @@ export function bare(key: string): string {
 /** The life that is defended: Gravehold's, or that of Xaxos in its place. */
 export const defended = (table: TableView) => table.counter('gravehold') ?? table.counter('xaxos');
 
+/** The aether of the turn, by what it may pay for. */
+export const poolsOf = (table: TableView) =>
+  table.tableau.counters.filter((counter) => counter.id.startsWith('aether'));
+
 /** The seats with a mage, in order. */
 export function mageSeats(table: TableView): number[] {
   return table.areas('mage').map((area) => area.owner);

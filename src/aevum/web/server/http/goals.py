@@ -67,6 +67,8 @@ class Ledger:
         session, seats = room.session, room.seats_of(call.guest)
         if session is None or session.game is not game or not seats:
             return Deeds()
+        if room.drifted or room.continued:  # others may have played it as far as that
+            return Deeds()
         known = self._kept.get(table)
         if known is None or known.version != room.version:
             version, work, people = room.version, watch(session), people_at(session)

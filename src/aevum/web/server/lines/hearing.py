@@ -9,7 +9,17 @@ import msgspec
 from aevum.bots.hints import Hint
 from aevum.web.server.edge.security import WATCHING
 from aevum.web.server.lines.outbox import Outbox
-from aevum.web.server.room import AlreadyDone, Company, Eyes, Refusal, Room, Speech, Who, hint_job
+from aevum.web.server.room import (
+    AlreadyDone,
+    Company,
+    Eyes,
+    Refusal,
+    Room,
+    Speech,
+    Who,
+    hint_job,
+    note_hint,
+)
 from aevum.web.server.running.services import Services
 from aevum.web.server.showing.hints import show_hint
 from aevum.web.server.showing.states import (
@@ -224,7 +234,7 @@ class Hearing:
                     keeper.hurry(table, message.asked, thought=message.thought)
                     self._outbox.reply(to_client.Ack(name, self._at.version))
                 case to_server.HintRequest():
-                    self._ask_for_hint(message)
+                    await self._ask_for_hint(message)
                 case to_server.Moment():
                     tableau = show_moment(self._at, self._eyes(), message.number)
                     self._outbox.reply(to_client.Shown(name, message.number, tableau))
@@ -240,9 +250,10 @@ class Hearing:
         text = refused.said(self._language or "en")
         return to_client.Refused(name, refused.reason, text, refused.rule)
 
-    def _ask_for_hint(self, message: to_server.HintRequest) -> None:
+    async def _ask_for_hint(self, message: to_server.HintRequest) -> None:
         """Whoever asks goes on talking meanwhile; the reply comes by itself."""
-        task = self._services.hinting.begin(hint_job(self._at, message, self._who(self._at)))
+        who = self._who(self._at)
+        task = self._services.hinting.begin(hint_job(self._at, message, who))
         self._hints[message.asked] = task
 
         def told(done: asyncio.Task[Hint]) -> None:
@@ -258,6 +269,8 @@ class Hearing:
                 self._outbox.reply(self._refused(message.id, refused))
 
         task.add_done_callback(told)
+        now = self._services.clock()
+        await self._services.keeper.commit(self._at.table, lambda room: note_hint(room, who, now))
 
     def _drop_hints(self, asked: int) -> None:
         """Hints on any other question than this are of no use any more."""

@@ -12,7 +12,7 @@ from aevum.kernel import Game, IllegalAnswer, Setup
 from aevum.play.catalogue import find_game
 from aevum.play.fairness import commitment
 from aevum.play.session import HUMAN, Attempt, Session
-from aevum.web.server.room import asking, bots, hints, seating, snapshots, votes
+from aevum.web.server.room import asking, bots, hints, remembrance, seating, snapshots, votes
 from aevum.web.server.room.deals import BEFORE, Publicity
 from aevum.web.server.room.marks import Marks
 from aevum.web.server.room.people import Chair, Holder, Speech, Who
@@ -25,6 +25,7 @@ from aevum.web.server.words import phrases
 
 _SPEECHES = 200
 _REMEMBERED = 512  # messages of clients that are known to be done
+_UNSEEN = frozenset(("said", "hinted"))  # kinds of entries that change nothing of the table
 _MOST_NAMES = 4096  # tables whose people's names are remembered
 
 
@@ -45,6 +46,7 @@ class Room:
         self.table = table
         self.version = 0
         self.changed = 0.0  # when the last entry was written
+        self.ended = 0.0  # when the last answer was given
         self.seed = 0
         self.public: Publicity = BEFORE  # why others may know the seed; empty: nobody does
         self.host = ""  # the guest who may arrange the lobby
@@ -160,13 +162,14 @@ class Room:
     propose_bot = asking.propose_bot
     propose_bot_sign = asking.propose_bot_sign
     bot_job = bots.job_of
+    results = remembrance.results
 
     def entry(
         self,
         kind: str,
         now: float,
-        seat: int,
-        guest: str,
+        seat: int = -1,
+        guest: str = "",
         message: str = "",
         body: dict[str, Any] | None = None,
         *,
@@ -186,9 +189,11 @@ class Room:
                 f"The table {self.table!r} is at version {self.version}: "
                 f"the entry {entry.version} ({entry.kind}) does not follow."
             )
-        self.version, self.changed = entry.version, entry.at
+        before, self.changed = self.changed, entry.at
+        self.version = entry.version
         _FOLDS[entry.kind](self, entry)
-        if entry.kind != "said":
+        remembrance.count_time(self, entry, before)
+        if entry.kind not in _UNSEEN:
             self.shown_at = entry.version
         if entry.guest and entry.message:
             self.done[entry.guest, entry.message] = entry.version
@@ -372,6 +377,8 @@ _FOLDS = cast(
         "undone": Room._undone,
         "signalled": Room._signalled,
         "lesson_ended": Room._lesson_ended,
+        "hinted": remembrance.hinted,
+        "forgotten": remembrance.forgotten,
         "said": Room._said,
     },
 )

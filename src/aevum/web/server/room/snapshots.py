@@ -31,6 +31,7 @@ def take(room: Room) -> dict[str, Any]:
         "table": room.table,
         "version": room.version,
         "changed": room.changed,
+        "ended": room.ended,
         "game": room.game.name,
         "options": changed_options(room.game, room.setup),
         "seed": room.seed,
@@ -56,6 +57,7 @@ def fill(room: Room, data: Mapping[str, Any]) -> None:
         raise SaveError(f"This snapshot has format {data.get('format')!r}; we read {_FORMAT}.")
     try:
         room.version, room.changed = data["version"], data["changed"]
+        room.ended = data.get("ended", room.changed)
         room.game = find_game(data["game"])
         room.setup = room.game.resolve(data["options"])
         room.seed, room.host, room.asked = data["seed"], data["host"], data["asked"]

@@ -17,7 +17,17 @@ from starlette.websockets import WebSocket
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge.gate import Edge
-from aevum.web.server.http import games, goals, health, joining, puzzles, replays, reviews, tables
+from aevum.web.server.http import (
+    games,
+    goals,
+    health,
+    history,
+    joining,
+    puzzles,
+    replays,
+    reviews,
+    tables,
+)
 from aevum.web.server.http.endpoints import JSON, Endpoint, route_handler
 from aevum.web.server.http.files import ClientFiles
 from aevum.web.server.http.problems import Fault, problem_response
@@ -29,6 +39,7 @@ from aevum.web.server.words import language_of
 ENDPOINTS: tuple[Endpoint, ...] = (
     *games.ENDPOINTS,
     *goals.ENDPOINTS,
+    *history.ENDPOINTS,
     *tables.ENDPOINTS,
     *joining.ENDPOINTS,
     *replays.ENDPOINTS,

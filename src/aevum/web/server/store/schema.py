@@ -38,6 +38,8 @@ tables = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),  # the last one written
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("changed", sa.Double, nullable=False),
+    # Up to this version its results were looked for.
+    sa.Column("counted", sa.Integer, nullable=False, server_default="0"),
 )
 
 
@@ -90,6 +92,15 @@ reviews = sa.Table(
     sa.Column("id", Words(64), primary_key=True),  # of the replay, or of the table that is over
     sa.Column("text", LongWords, nullable=False),
     sa.Column("created", sa.Double, nullable=False),
+)
+
+results = sa.Table(  # of games that are over; they outlive their tables
+    "results",
+    metadata,
+    sa.Column("guest", Words(128), primary_key=True),
+    sa.Column("table_id", Words(64), primary_key=True, index=True),
+    sa.Column("at", sa.Double, nullable=False),  # when it ended
+    sa.Column("text", LongWords, nullable=False),  # JSON (`play/results.py`)
 )
 
 secrets = sa.Table(

@@ -2,8 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -18,6 +18,7 @@ from aevum.web.server.store.errors import StoreError, TableUnknown
 from aevum.web.server.store.health import Doctor
 from aevum.web.server.tables.entries import Entry
 
+_T = TypeVar("_T")
 _READERS, _WRITERS = 4, 4
 _FIELDS = [schema.entries.c[name] for name in Entry.__struct_fields__]
 
@@ -180,6 +181,10 @@ class SqlStore:
     async def change(self, change: sa.Insert | sa.Delete) -> None:
         """Change something beside the logs."""
         await self._writing.run(lambda connection: connection.execute(change).close())
+
+    async def together(self, work: Callable[[sa.Connection], _T]) -> _T:
+        """Change several things at once: all or nothing."""
+        return await self._writing.run(work)
 
     async def all(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
         """The rows of a query."""

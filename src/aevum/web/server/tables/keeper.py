@@ -20,11 +20,12 @@ from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.room import Company, Room
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
+from aevum.web.server.store.results import ResultStore
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
 from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.driver import Driver
-from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.entries import ENDING, Entry, members_of
 from aevum.web.server.tables.held import Held, Listener, Watcher, log, note_failure
 from aevum.web.server.tables.news import Hurry, News, People, Person, channel_of, encode, read
 from aevum.web.server.tables.shelf import Shelf
@@ -36,11 +37,6 @@ Proposal = Callable[[Room], Entry | Sequence[Entry] | None]
 
 MOST_TRIES = 200  # to write something that others overtake again and again
 CAPACITY = 500  # rooms in memory that nobody listens to
-_MEMBERS = (
-    "opened",
-    "seated",
-    "signed_out",
-)  # kinds of entries that make somebody a member of the table
 _CODE_LENGTH = 8
 _FAREWELL_SECONDS = 5.0
 
@@ -65,7 +61,7 @@ class Keeper:
         a process that wrote last and then fell silent. `observe` gets the seconds of each `append`
         and each answer of a `bot`.
         """
-        self.store, self.broker = store, broker
+        self.store, self.broker, self.results = store, broker, ResultStore(store)
         self.process = secrets.token_hex(8)
         self.attendance = Attendance(self.process)
         self.shelf = Shelf(store, capacity)
@@ -204,7 +200,7 @@ class Keeper:
             code = "".join(secrets.choice(SIGNS) for _ in range(_CODE_LENGTH))
             room = await asyncio.to_thread(Room.from_entries, table, entries)
             with suppress(JoinCodeTaken):
-                await self.store.append(table, entries, guests=_members(entries), join_code=code)
+                await self.store.append(table, entries, guests=members_of(entries), join_code=code)
                 held = Held(table, room=room, ours=True, join_code=code)
                 self.shelf.put(held)
                 self._drive(held)
@@ -239,14 +235,20 @@ class Keeper:
                 return held.known.version
             raise Overtaken(table, held.known.version + 1)
 
+    async def count(self, room: Room) -> None:
+        """Keep the results of a table as it stands; of a game that goes on there are none."""
+        await self.results.count(room.table, room.version, room.results())
+
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         began = time.perf_counter()
-        await self.store.append(table, entries, guests=_members(entries))
+        await self.store.append(table, entries, guests=members_of(entries))
         self.note("append", time.perf_counter() - began)
 
     async def _happened(self, held: Held, entries: list[Entry]) -> None:
         await self._apply(held, entries, ours=True)
         self._publish(held.table, News(self.process, entries))
+        if held.known.phase == "over" and any(entry.kind in ENDING for entry in entries):
+            self._spawn(self._logged(self.count(held.known)))
         if self.shelf.wants_snapshot(held):
             self._spawn(self._logged(self.shelf.save(held)))
 
@@ -386,10 +388,3 @@ def _listed(proposed: Entry | Sequence[Entry] | None) -> list[Entry]:
     if proposed is None:
         return []
     return [proposed] if isinstance(proposed, Entry) else list(proposed)
-
-
-def _members(entries: Sequence[Entry]) -> set[str]:
-    """Whom to remember as people of the table."""
-    joined = [entry for entry in entries if entry.kind in _MEMBERS]
-    names = {entry.guest for entry in joined} | {entry.body.get("owner", "") for entry in joined}
-    return names - {""}

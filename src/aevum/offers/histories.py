@@ -1,0 +1,20 @@
+"""Histories: what of a game people look back on over many games."""
+
+from typing import Any, ClassVar
+
+from aevum.offers.game_offer import GameOffer
+
+
+class Histories(GameOffer):
+    """A game that says by what its games are told apart afterwards."""
+
+    # Options by whose values games are counted, the most telling first.
+    facets: ClassVar[tuple[str, ...]] = ("players",)
+    # Those of them that have a value for each seat: a person's own ones count.
+    facets_by_seat: ClassVar[tuple[str, ...]] = ()
+    # Kinds of events by which somebody makes something theirs, and the argument that names it.
+    favourites: ClassVar[tuple[tuple[str, str], ...]] = ()
+
+    def has_points(self, state: Any) -> bool:
+        """Whether the points of a finished game are worth comparing with those of others."""
+        return False

@@ -1,0 +1,203 @@
+"""What a guest has played here: counted, listed, taken along, forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+from starlette.responses import Response, StreamingResponse
+
+from aevum.play.history import FORMAT, KIND
+from aevum.play.replay import write_replay
+from aevum.play.results import GameResult
+from aevum.play.statistics import GAME, Statistics, WinCount, facets_of, filtered, statistics
+from aevum.play.statistics_words import StatisticsWords
+from aevum.web.server.http.endpoints import JSON, Call, Endpoint, Endpoints
+from aevum.web.server.http.problems import Fault
+from aevum.web.server.room import note_forgotten
+from aevum.web.server.store.errors import StoreDown, TableBroken, TableUnknown
+from aevum.web.server.wire.base import Language
+from aevum.web.server.wire.history import (
+    BestPoints,
+    CountedFacet,
+    CountedValue,
+    Favourite,
+    ForgetHistory,
+    HistoryFile,
+    HistoryForgotten,
+    HistoryPage,
+    PlayedGame,
+)
+from aevum.web.server.words import phrases
+
+ENDPOINTS = Endpoints()
+
+_ON_A_PAGE = 50
+_COUNTED_AT_ONCE = 20  # tables looked at for one request: each is a whole game played through
+_MOST_FAVOURITES = 12
+
+
+class HistoryQuery(Struct, forbid_unknown_fields=True):
+    """Which games: `where` has facets and values, as in `nemesis:rageborne,difficulty:expert`."""
+
+    where: Annotated[str, Meta(max_length=400)] = ""
+    start: Annotated[int, Meta(ge=0, le=10**6)] = 0
+    lang: Language | UnsetType = UNSET
+
+
+@ENDPOINTS.add(
+    Endpoint("GET", "/api/history", query=HistoryQuery, answer=HistoryPage, limit="reads")
+)
+async def history(call: Call) -> HistoryPage:
+    """Finished games of this guest, and what they add up to."""
+    left, results = 0, list[GameResult]()
+    if call.known_guest:
+        left = await _count(call, call.known_guest)
+        results = await call.services.keeper.results.of(call.known_guest)
+    chosen = filtered(results, _wanted(call.query.where))
+    start = call.query.start
+    shown = chosen[start : start + _ON_A_PAGE]
+    kept = await call.services.store.versions([result.id for result in shown])
+    words = StatisticsWords(results, phrases(call.language))
+    counted = await asyncio.to_thread(statistics, chosen)
+    return _page(counted, [_played(one, words, one.id in kept) for one in shown], words, left)
+
+
+async def _count(call: Call, guest: str) -> int:
+    """Look at tables that have gone on since; returns whether there are more of them."""
+    keeper = call.services.keeper
+    waiting = await keeper.results.uncounted(guest, _COUNTED_AT_ONCE + 1)
+    for table, version in waiting[:_COUNTED_AT_ONCE]:
+        try:
+            await keeper.count(await keeper.room(table))
+        except (TableUnknown, TableBroken):  # there is nothing to be found in it
+            await keeper.results.count(table, version, {})
+    return max(0, len(waiting) - _COUNTED_AT_ONCE)
+
+
+def _wanted(text: str) -> dict[str, str]:
+    pairs = [pair.partition(":") for pair in text.split(",") if pair]
+    if not all(colon for _, colon, _ in pairs):
+        raise Fault(400, "malformed", where="?where")
+    return {facet: value for facet, _, value in pairs}
+
+
+def _page(
+    counted: Statistics, played: list[PlayedGame], words: StatisticsWords, left: int
+) -> HistoryPage:
+    record = counted.record
+    return HistoryPage(
+        games=record.games,
+        decided=record.decided,
+        won=record.won,
+        seconds=counted.seconds,
+        time=words.duration(counted.seconds),
+        answers=counted.answers,
+        undos=counted.undos,
+        hints=counted.hints,
+        streak=counted.streak,
+        longest_streak=counted.longest_streak,
+        best=[_best(key, points, words) for key, points in counted.best.items()],
+        facets=[
+            CountedFacet(facet, words.facet(facet), _values(facet, values.items(), words))
+            for facet, values in counted.by.items()
+        ],
+        favourites=[
+            Favourite(key, words.favourite(key), count)
+            for key, count in counted.favourites[:_MOST_FAVOURITES]
+        ],
+        days=[(day, one.games, one.won) for day, one in counted.days.items()],
+        played=played,
+        uncounted=left,
+    )
+
+
+def _best(key: str, points: int, words: StatisticsWords) -> BestPoints:
+    game, _, value = key.partition("/")
+    kind = words.value(words.first_facet(game), value, game)
+    return BestPoints(f"{words.value(GAME, game)} · {kind}", points)
+
+
+def _values(facet: str, values: Any, words: StatisticsWords) -> list[CountedValue]:
+    pairs: Sequence[tuple[str, WinCount]] = list(values)
+    return [
+        CountedValue(value, words.value(facet, value), one.games, one.decided, one.won)
+        for value, one in pairs
+    ]
+
+
+def _played(result: GameResult, words: StatisticsWords, kept: bool) -> PlayedGame:
+    told = [
+        ", ".join([words.value(facet, value, result.game) for value in result.values(facet)])
+        for facet in facets_of([result])
+        if facet not in (GAME, "players")
+    ]
+    return PlayedGame(
+        table=result.id,
+        game=result.game,
+        title=words.value(GAME, result.game),
+        line=" · ".join(filter(None, told)),
+        at=result.at,
+        seconds=result.seconds,
+        won=result.won,
+        points=result.points,
+        undos=result.used.undos,
+        hints=result.used.hints,
+        memory_aid=result.used.memory_aid,
+        has_replay=kept,
+    )
+
+
+# --- taking along, forgetting
+
+
+@ENDPOINTS.add(Endpoint("GET", "/api/history/file", answer=HistoryFile, limit="work"))
+async def history_file(call: Call) -> Response:
+    """All games with their replays as one document, which `aevum stats --import` reads."""
+    results = await call.services.keeper.results.of(call.known_guest) if call.known_guest else []
+    headers = {
+        "content-disposition": 'attachment; filename="aevum-history.json"',
+        "cache-control": "no-store",
+    }
+    return StreamingResponse(_document(call, results), media_type=JSON, headers=headers)
+
+
+async def _document(call: Call, results: Sequence[GameResult]) -> AsyncIterator[bytes]:
+    """One game after the other: a long history is never in memory as a whole."""
+    yield msgspec.json.encode({"kind": KIND, "format": FORMAT}).rstrip(b"}") + b',"games":['
+    comma = b""
+    for result in results:
+        try:
+            room = await call.services.keeper.room(result.id)
+        except (TableUnknown, TableBroken, StoreDown):
+            continue
+        if room.phase != "over" or room.session is None or not room.session.from_deal:
+            continue  # it was taken back: a replay would show what is hidden
+        replay = await asyncio.to_thread(write_replay, room.session)
+        yield comma + msgspec.json.encode({"result": result.as_plain(), "replay": replay})
+        comma = b","
+    yield b"]}"
+
+
+@ENDPOINTS.add(
+    Endpoint(
+        "POST", "/api/history/forget", body=ForgetHistory, answer=HistoryForgotten, limit="writes"
+    )
+)
+async def forget(call: Call) -> HistoryForgotten:
+    """Delete all this guest has played and brought here, for good."""
+    if not call.body.everything:
+        raise Fault(400, "malformed", where="$.everything")
+    if not call.known_guest:
+        return HistoryForgotten(0, 0)
+    keeper, guest, now = call.services.keeper, call.known_guest, call.services.clock()
+    for table in await keeper.results.shared(guest):
+        # Whatever process has the table in memory does not write their name again.
+        await keeper.commit(table, lambda room: note_forgotten(room, guest, now))
+    gone = await keeper.results.forget(guest)
+    for table in gone.deleted:
+        keeper.shelf.forget(table)
+    return HistoryForgotten(len(gone.deleted) + len(gone.nameless), gone.left)

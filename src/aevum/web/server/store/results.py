@@ -1,0 +1,171 @@
+"""Results of finished games in the database: an index over the logs, made up to a version.
+
+A table whose log has gone on since is counted anew by whoever looks, so a process that is killed
+in between loses nothing. Results outlive their tables.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from aevum.play.results import GameResult, read_result
+from aevum.web.server.store import schema
+from aevum.web.server.store.sql import SqlStore
+
+_AT_ONCE = 500  # names in a statement
+_TOMBSTONE = "gone"  # the guest of entries whose guest wants to be forgotten
+
+
+class Uncounted(NamedTuple):
+    """A table that has gone on since its results were looked for."""
+
+    table: str
+    version: int
+
+
+class Forgotten(NamedTuple):
+    """What became of a guest's tables."""
+
+    deleted: list[str]
+    nameless: list[str]  # others have played there, too
+    left: int  # games that go on with others
+
+
+class ResultStore:
+    """What guests have played."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+
+    async def of(self, guest: str) -> list[GameResult]:
+        """All results of a guest, the last one first."""
+        rows = schema.results.c
+        query = (
+            sa.select(rows.text).where(rows.guest == guest).order_by(rows.at.desc(), rows.table_id)
+        )
+        found = await self._store.all(query)
+        return await asyncio.to_thread(_read, [text for (text,) in found])
+
+    async def uncounted(self, guest: str, limit: int) -> list[Uncounted]:
+        """Tables of a guest to look at, the last changed first."""
+        tables, members = schema.tables.c, schema.memberships.c
+        query = (
+            sa.select(tables.id, tables.version)
+            .join(schema.memberships, members.table_id == tables.id)
+            .where(members.guest == guest, tables.version > tables.counted)
+            .order_by(tables.changed.desc(), tables.id)
+            .limit(limit)
+        )
+        return [Uncounted(*row) for row in await self._store.all(query)]
+
+    async def count(self, table: str, version: int, results: Mapping[str, GameResult]) -> None:
+        """Keep what a table has brought by this version, in place of what was kept before."""
+        rows = [
+            {
+                "guest": guest,
+                "table_id": table,
+                "at": result.at,
+                "text": msgspec.json.encode(result.as_plain()).decode(),
+            }
+            for guest, result in sorted(results.items())
+        ]
+        await self._store.together(partial(_count, table, version, rows))
+
+    async def shared(self, guest: str) -> list[str]:
+        """Tables of a guest whose game is over, and at which others have sat, too."""
+        shared, over = _shared(guest), sa.select(schema.results.c.table_id)
+        names = shared.where(schema.memberships.c.table_id.in_(over)).distinct()
+        return [str(name) for (name,) in await self._store.all(names)]
+
+    async def forget(self, guest: str) -> Forgotten:
+        """Delete what a guest has left here, for good.
+
+        Games of theirs alone go wholly. Where others have played, too, and the game is over, its
+        log keeps what was answered and loses who they were and what they said. What others still
+        play with them stays.
+        """
+        return await self._store.together(partial(_forget, guest))
+
+
+def _read(texts: Sequence[str]) -> list[GameResult]:
+    """Beside the loop: somebody may have played ten thousand games."""
+    return [read_result(msgspec.json.decode(text)) for text in texts]
+
+
+def _count(
+    table: str, version: int, rows: Sequence[dict[str, Any]], connection: sa.Connection
+) -> None:
+    tables, results = schema.tables, schema.results
+    newer = sa.update(tables).where(tables.c.id == table, tables.c.counted < version)
+    if connection.execute(newer.values(counted=version)).rowcount:
+        connection.execute(sa.delete(results).where(results.c.table_id == table))
+        if rows:
+            connection.execute(sa.insert(results), list(rows))
+
+
+def _shared(guest: str) -> sa.Select[tuple[str]]:
+    members = schema.memberships.c
+    mine = sa.select(members.table_id).where(members.guest == guest)
+    return sa.select(members.table_id).where(members.guest != guest, members.table_id.in_(mine))
+
+
+def _forget(guest: str, connection: sa.Connection) -> Forgotten:
+    members, results, replays = schema.memberships, schema.results, schema.replays
+    mine = sa.select(members.c.table_id).where(members.c.guest == guest)
+    shared = _shared(guest)
+    over = sa.select(results.c.table_id)
+    mine_alone = _names(connection, mine.where(members.c.table_id.not_in(shared)))
+    nameless = _names(connection, shared.where(members.c.table_id.in_(over)).distinct())
+    left = len(_names(connection, shared.where(members.c.table_id.not_in(over)).distinct()))
+    for table in nameless:
+        _make_nameless(connection, table, guest)
+    brought = _names(connection, sa.select(replays.c.id).where(replays.c.guest == guest))
+    _delete(connection, schema.reviews.c.id, [*brought, *mine_alone])
+    _delete(connection, schema.tables.c.id, mine_alone)
+    _delete(connection, schema.snapshots.c.table_id, nameless)
+    _delete(connection, members.c.table_id, nameless, members.c.guest == guest)
+    connection.execute(sa.delete(replays).where(replays.c.guest == guest))
+    connection.execute(sa.delete(results).where(results.c.guest == guest))
+    return Forgotten(mine_alone, nameless, left)
+
+
+def _delete(
+    connection: sa.Connection,
+    column: sa.Column[Any],
+    names: Sequence[str],
+    only: sa.ColumnElement[bool] | None = None,
+) -> None:
+    """Delete the rows that have one of these names, as many at a time as a database takes."""
+    for start in range(0, len(names), _AT_ONCE):
+        rows = sa.delete(column.table).where(column.in_(names[start : start + _AT_ONCE]))
+        connection.execute(rows if only is None else rows.where(only))
+
+
+def _names(connection: sa.Connection, query: sa.Select[Any]) -> list[str]:
+    return [str(name) for (name,) in connection.execute(query)]
+
+
+def _make_nameless(connection: sa.Connection, table: str, guest: str) -> None:
+    entries = schema.entries
+    log = sa.select(entries.c.version, entries.c.guest, entries.c.body)
+    for version, author, body in connection.execute(log.where(entries.c.table_id == table)).all():
+        changed = without(body, guest, author == guest)
+        if author == guest or changed != body:
+            author = _TOMBSTONE if author == guest else author
+            here = (entries.c.table_id == table) & (entries.c.version == version)
+            connection.execute(sa.update(entries).where(here).values(guest=author, body=changed))
+
+
+def without(body: Any, guest: str, theirs: bool = False) -> Any:
+    """The body of an entry without a guest: their seats have no owner, their words are gone."""
+    if isinstance(body, list):
+        return [without(part, guest) for part in body]
+    if not isinstance(body, dict):
+        return body
+    if theirs or body.get("owner") == guest:
+        body = body | {name: "" for name in ("owner", "name", "text") if name in body}
+    return {name: without(part, guest) for name, part in body.items()}
