@@ -23,12 +23,14 @@ from aevum.play.achievements import (
     claim_words,
     note_deeds,
     note_own_game,
+    own_profile,
     people_at,
     standings,
     tick_words,
     watch,
 )
 from aevum.play.catalogue import GAMES
+from aevum.play.history import note_result
 from aevum.play.profiles import Profile, load_profile
 from aevum.play.replay import open_replay, read_replay, write_replay
 from aevum.play.session import Session
@@ -126,6 +128,19 @@ def test_a_game_at_this_terminal_is_noted_for_the_people_at_it() -> None:
     assert "two" in load_profile("eternal-decks", ME).goals["company"]
     bots = finish(Session(ETERNAL_DECKS, {"players": 3}, 4, ("random",) * 3))
     assert note_own_game(bots) == Deeds()
+
+
+def test_games_of_the_history_count_too_and_each_but_once() -> None:
+    before = finish(Session(AETHERYA, {"mode": "solo"}, 4, ("human",)))
+    note_result(before, 86_400 * 365.0)
+    assert load_profile("aetherya", ME).goals == {}
+    profile = own_profile(AETHERYA)
+    assert profile.goals["tables"] == {"solo": "1971-01-01"}
+    assert profile == own_profile(AETHERYA) == load_profile("aetherya", ME)
+    now = finish(Session(AETHERYA, {"mode": "base"}, 4, ("human", "random")))
+    note_own_game(now)
+    note_result(now, 86_400 * 365.0)
+    assert own_profile(AETHERYA).goals["tables"]["two"] > "2000"
 
 
 @rule("OM-4", "OM-20")

@@ -7,9 +7,10 @@ from aevum.cli.output import print_json, print_table
 from aevum.cli.speech import Speech
 from aevum.kernel import Game
 from aevum.offers import Honours
-from aevum.play.achievements import ME, Standing, box_name, standings, title_words
+from aevum.play.achievements import Standing, box_name, own_profile, standings, title_words
 from aevum.play.catalogue import find_game
-from aevum.play.profiles import Profile, load_profile
+from aevum.play.history import collect_saves
+from aevum.play.profiles import Profile
 from aevum.play.text import Words, words_for
 
 
@@ -17,7 +18,8 @@ def goals(game: GameName, as_json: Json = False, lang: Lang = "") -> int:
     """List the goals of a game with their boxes, and the titles won at this terminal."""
     speech = speech_for(lang)
     rules = find_game(game)
-    profile = load_profile(rules.name, ME)
+    collect_saves()
+    profile = own_profile(rules)
     if as_json:
         print_json(_document(rules, profile))
         return 0

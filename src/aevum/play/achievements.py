@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, NamedTuple
 
-from aevum.kernel import TABLE, Event, Game, Match
+from aevum.kernel import TABLE, AevumError, Event, Game, Match
 from aevum.offers import Claim, Goal, Honours, Tick
+from aevum.play.history import game_id, own_replay, own_results
 from aevum.play.profiles import Profile, load_profile, save_profile
+from aevum.play.replay import open_replay, read_replay
+from aevum.play.saves import save_data
 from aevum.play.session import HUMAN, SIGNAL, Entry, Session
 from aevum.play.text import Words
 
@@ -99,12 +103,37 @@ def note_own_game(session: Session) -> Deeds:
     """A game played here is over or left: into the profile of whoever sat at this screen."""
     people = people_at(session)
     deeds = watch(session)().of(people) if people else Deeds()
-    if not (deeds.ticks or deeds.claims):
+    if not (session.is_over or deeds.ticks) or not Honours.of(session.game).goals():
         return Deeds()
     profile = load_profile(session.game.name, ME)
-    new = note_deeds(profile, deeds, datetime.now(UTC).date().isoformat())
+    new = note_deeds(profile, deeds, _day(datetime.now(UTC)))
+    id = game_id(save_data(session))
+    if session.is_over and id not in profile.counted:
+        profile.counted.append(id)
     save_profile(profile)
     return new
+
+
+def own_profile(game: Game[Any]) -> Profile:
+    """The profile of whoever plays here, with the games of the history that are not in it yet."""
+    profile = load_profile(game.name, ME)
+    waiting = [
+        result
+        for result in reversed(own_results())
+        if result.game == game.name and result.id not in profile.counted
+    ]
+    for result in waiting:
+        with suppress(AevumError):  # a replay that cannot be read has brought nothing
+            deeds = watch(open_replay(read_replay(own_replay(result.id))))()
+            note_deeds(profile, deeds.of(result.mine), _day(datetime.fromtimestamp(result.at, UTC)))
+        profile.counted.append(result.id)
+    if waiting:
+        save_profile(profile)
+    return profile
+
+
+def _day(moment: datetime) -> str:
+    return moment.date().isoformat()
 
 
 # --- in words

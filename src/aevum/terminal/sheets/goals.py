@@ -6,8 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from aevum.kernel import SaveError
-from aevum.play.achievements import ME, Standing, box_name, standings, title_words
-from aevum.play.profiles import load_profile
+from aevum.play.achievements import Standing, box_name, own_profile, standings, title_words
 from aevum.play.refusals import said
 from aevum.terminal import palette as ink
 from aevum.terminal.sheets.dialogs import TextSheet
@@ -20,7 +19,7 @@ def goal_lines(voice: Voice) -> Iterator[tuple[str, Style]]:
     """What is to be said, line by line, each with its colour; an empty line before each tier."""
     words = voice.words
     try:
-        profile = load_profile(words.game.name, ME)
+        profile = own_profile(words.game)
     except SaveError as problem:
         yield said(problem, words.language), ink.BODY
         return
