@@ -13,7 +13,17 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from aevum.web.server.wire import base, history, learning, replays, rest, things, to_client, to_server
+from aevum.web.server.wire import (
+    base,
+    deals,
+    history,
+    learning,
+    replays,
+    rest,
+    things,
+    to_client,
+    to_server,
+)
 
 TYPES = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.ts"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
@@ -24,7 +34,7 @@ _HEAD = "// Made of src/aevum/web/server/wire by `npm run check`; do not edit.\n
 def structs() -> list[type[msgspec.Struct]]:
     """Every message type, in the order of its file."""
     found: list[type[msgspec.Struct]] = []
-    for module in (things, to_server, to_client, rest, replays, learning, history):
+    for module in (things, to_server, to_client, rest, replays, learning, history, deals):
         own = [v for v in vars(module).values() if isinstance(v, type)]
         found += [v for v in own if issubclass(v, base.Message) and v.__module__ == module.__name__]
     return found

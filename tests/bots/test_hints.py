@@ -247,5 +247,5 @@ def test_numbers_are_written_as_the_language_does() -> None:
         for language in LANGUAGES
     ]
     assert "1.5 points more" in english
-    assert "78 % of 40" in english
+    assert "78% of 40" in english
     assert "1,5 point de plus" in french

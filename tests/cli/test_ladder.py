@@ -96,7 +96,7 @@ def test_a_deal_that_breaks_off_is_told_once_and_the_others_go_on(
     ran = aevum(*QUICK, "--deals", "3", "--lang", "fr")
     assert ran.status == 1
     assert ran.err.count("no such card") == 1
-    assert "La donne 1 de aetherya/cooperative/2 avec random s’est interrompue" in ran.err
+    assert "La donne 1 d’aetherya/cooperative/2 avec random s’est interrompue" in ran.err
     assert "3 donnes se sont interrompues" in ran.err
 
 
@@ -106,7 +106,7 @@ def test_a_deal_that_breaks_off_is_told_once_and_the_others_go_on(
         ("ladder aetheria", "Did you mean aetherya?"),
         ("ladder aetherya --field cooperatif/2", "Did you mean cooperative/2?"),
         ("ladder aetherya --bots gredy", "Did you mean greedy?"),
-        ("ladder --deals 0", "--deals must be a whole number from 1 on"),
+        ("ladder --deals 0", "--deals must be a whole number of 1 or more"),
         ("ladder --minutes soon", "--minutes must be a number above 0, not soon."),
         ("ladder --minutes nan", "--minutes must be a number above 0, not nan."),
         ("ladder --out rows.csv", "rows.csv should end in .jsonl."),

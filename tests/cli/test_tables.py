@@ -66,7 +66,7 @@ def test_tables_are_listed(aevum: Program, database: Path) -> None:
     shown = aevum("tables", "list", *given(database)).out
     assert "1970-01-01" in shown
     assert "3 tables." in shown
-    assert "dernier geste" in aevum("tables", "list", *given(database), "--lang", "fr").out
+    assert "dernier coup" in aevum("tables", "list", *given(database), "--lang", "fr").out
 
 
 def test_a_finished_game_is_exported_as_a_replay(
@@ -150,4 +150,4 @@ def test_a_database_that_is_not_there_is_not_made(aevum: Program, tmp_path: Path
 def test_serve_refuses_names_that_are_none(aevum: Program) -> None:
     for name in ("https://games.example", "games.example:80", "a b"):
         told = aevum("serve", "--name", name)
-        assert (told.status, "is no name" in told.err) == (2, True)
+        assert (told.status, "is not a name" in told.err) == (2, True)

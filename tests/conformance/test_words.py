@@ -147,6 +147,16 @@ def asked_in(game: Game[Any]) -> Iterator[tuple[str, Path]]:
                         yield asked.value, file
 
 
+@pytest.mark.parametrize("name", OWN_GAMES)
+@pytest.mark.parametrize(("language", "longest"), [("en", 40), ("fr", 52)])
+def test_no_question_is_longer_than_the_line_it_is_asked_on(
+    name: str, language: str, longest: int
+) -> None:
+    prompts = words_for(find_game(name), language).section("prompt")
+    long = {key: said for key, said in prompts.items() if len(said) > longest and "{" not in said}
+    assert long == {}
+
+
 # --- what is said on the way
 
 

@@ -118,7 +118,7 @@ def test_the_panel_is_accessible(visit: Visit, look: Look) -> None:
     page.get_by_role("button", name=re.compile("^Invite, |^Inviter, ")).click()
     opened = page.get_by_role("dialog")
     opened.get_by_role("button", name=re.compile("Make a link|Créer un lien")).click()
-    opened.get_by_role("button", name=re.compile("Picture code|Code image")).last.click()
+    opened.get_by_role("button", name="QR code").last.click()
     opened.get_by_role("img").wait_for()
     screens = Screens(page)
     screens.check("the panel of invitations")

@@ -82,5 +82,5 @@ def test_the_words_are_there_in_french() -> None:
     said = forecast(match, 0, words_for(GAME, "fr"))
     assert said[1] == "Si son tour venait maintenant, avant qu’elle pioche\u00a0: Gravehold −3."
     assert re.fullmatch(
-        r"\d des \d cartes d’ordre du tour à venir (est|sont) à la Némésis\.", said[0]
+        r"Sur \d cartes d’ordre du tour à venir, \d (est|sont) à la némésis\.", said[0]
     )

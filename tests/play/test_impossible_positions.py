@@ -27,18 +27,18 @@ def mage(**parts: Any) -> dict[str, Any]:
     ("given", "said"),
     [
         (mage(aether={"any": 5}), "aether 1 has no part 'any'"),
-        (mage(aether=-1), "less than no aether"),
+        (mage(aether=-1), "less than 0 aether"),
         (mage(life=99), "(dezmodia) has 0 to 10 life, not 99"),
         (mage(life=-1), "has 0 to 10 life, not -1"),
         (mage(charges=7), "has 0 to 6 charges, not 7"),
         (mage(breaches={"II": "destroyed"}, prepped={"II": ["spark"]}), "has no breach II"),
-        (mage(prepped={"I": ["crystal"]}), "crystal is no spell"),
+        (mage(prepped={"I": ["crystal"]}), "crystal is not a spell"),
         (mage(prepped={"IV": ["pyrotechnic_surge"]}), "needs 2 breaches from IV on"),
         (mage(prepped={"V": ["spark"]}), "there is no breach 'V'"),
         (mage(breaches={"II": 7}), "breach II is turned 0 to 3 times, or open"),
         ({"gravehold": 99}, "Gravehold has 1 to 30 life, not 99"),
         ({"nemesis": {"life": 71}}, "The nemesis has 0 to 70 life, not 71"),
-        ({"nemesis": {"tokens": -1}}, "less than no tokens"),
+        ({"nemesis": {"tokens": -1}}, "fewer than 0 tokens"),
         ({"nemesis": {"in_play": ["smite"]}}, "smite is an attack: it never stays in play"),
         ({"nemesis": {"in_play": [{"null_scion": 99}]}}, "null_scion has 1 to 11 life, not 99"),
         ({"nemesis": {"in_play": ["null_scion"] * 2}}, "null_scion is in the box 1 times, not 2"),
@@ -75,7 +75,7 @@ def test_a_table_of_decks_that_cannot_be_is_refused(given: dict[str, Any], said:
 def test_a_task_that_somebody_else_holds_is_not_dropped_without_a_word() -> None:
     given = {"players": [{"tasks": ["value_7"]}, {"tasks": ["value_7"]}]}
     said = refusal("eternal-decks", given, stage="E", players=2)
-    assert said == "No task ‘value_7’ is left for player 2."
+    assert said == "No task “value_7” is left for player 2."
 
 
 def test_a_discard_pile_that_is_given_is_the_whole_pile_and_spaces_stay_as_given() -> None:

@@ -70,4 +70,4 @@ def test_a_deed_is_of_whoever_answered_and_counts_by_its_size() -> None:
     )
     assert 0 < sum(int(facts.get("Damage to enemies", 0)) for facts in found) <= struck
     suffered = sum(int(e.args[1]) for entry in game.log for e in entry.events if e.kind == "hurt")
-    assert sum(int(facts.get("Damage suffered", 0)) for facts in found) == suffered
+    assert sum(int(facts.get("Damage taken", 0)) for facts in found) == suffered

@@ -133,6 +133,6 @@ def test_whoever_switches_the_aid_is_named_and_a_save_keeps_it() -> None:
     assert again.memory_aid
     words = words_for(session.game, "fr")
     said = [words.event(event, ("Ada", "Ben")) for event in again.told(1, 0)]
-    assert "Ben a activé l’aide-mémoire" in said
+    assert "Ben active l’aide-mémoire" in said
     assert not restore(before)[0].memory_aid
     assert "memory_aid" not in before

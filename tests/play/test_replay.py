@@ -106,9 +106,9 @@ def test_a_game_of_unknown_beginning_has_no_replay() -> None:
             "once upon a time",
             "This is not a replay: the first line should read 'aevum replay 1'",
         ),
-        (1, "aevum replay 9", "This replay has format 9; we read 1."),
+        (1, "aevum replay 9", "This replay has format 9; this Aevum reads 1."),
         (2, "aetherya", "Line 2 of the replay should read 'name: value'."),
-        (2, None, "The replay's header lacks the line 'game: …'."),
+        (2, None, "The replay’s header lacks the line 'game: …'."),
         (3, "rules: new", "Line 3 of the replay should read 'rules: whole number'."),
         (5, "seed: seven", "Line 5 of the replay should read 'seed: whole number'."),
         (6, "options: mode", "Line 6 of the replay should read 'options: name=value …'."),
@@ -141,7 +141,7 @@ def test_a_replay_cut_off_anywhere_is_refused(text: str) -> None:
 @pytest.mark.parametrize("name", ["outcome", "decisions", "digest"])
 def test_a_missing_last_line_is_named(text: str, name: str) -> None:
     number = next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(name))
-    with pytest.raises(SaveError, match=f"The replay's last lines lack '{name}: …'"):
+    with pytest.raises(SaveError, match=f"The replay’s last lines lack '{name}: …'"):
         verify_replay(read_replay(with_line(text, number, None)))
 
 

@@ -103,6 +103,20 @@ def test_english_spaces_are_left_alone() -> None:
     assert EN.typeset("so : « there » !") == "so : « there » !"
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Ada", "la main d’Ada"), ("Élise", "la main d’Élise"), ("Kadir", "la main de Kadir")],
+)
+def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: str) -> None:
+    assert FR.fill("la main de {seat}", {"seat": name}) == said
+    assert EN.fill("la main de {seat}", {"seat": name}) == f"la main de {name}"
+
+
+def test_french_elides_nothing_before_numbers_nor_within_words() -> None:
+    assert FR.fill("la case de {n}", {"n": 8}) == "la case de 8"
+    assert FR.fill("une aide {name}", {"name": "utile"}) == "une aide utile"
+
+
 def test_a_section_is_no_text() -> None:
     assert EN.find("card") is None
 

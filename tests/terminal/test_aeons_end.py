@@ -306,4 +306,4 @@ def test_line_by_line_the_table_is_told_in_sentences(tmp_path: Path) -> None:
     assert "Howling Spinners (minion, 3 life, 5 at first): 2 damage to a player" in heard
     assert "Aphotic Sun (power, 1 token, 2 at first, 7 aether to be rid of it)" in heard
     assert "Breach II (open)" in heard
-    assert "Hand of Player 1: Crystal, 2 × Spark" in heard
+    assert "Hand, Player 1: Crystal, 2 × Spark" in heard

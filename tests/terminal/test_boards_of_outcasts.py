@@ -117,8 +117,8 @@ def test_glyph_tokens_and_the_treasure_of_a_pile_are_marked_on_it() -> None:
     }
     seen = pages_of(seated(battle(given, nemesis="experiment_153", **options), (HUMAN, HUMAN)))
     assert "Molten Peridot ✦✦" in seen
-    assert "Glyph: 1 charge ◇" not in seen  # it lies on the pile
-    assert "Glyph: 1 damage ◇" in seen
+    assert "Glyph (1 charge) ◇" not in seen  # it lies on the pile
+    assert "Glyph (1 damage) ◇" in seen
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
@@ -162,7 +162,7 @@ def test_plain_lines_name_xaxos_levels_and_glyphs(tmp_path: Path) -> None:
     said = talk(table, tmp_path, "board\nquit\n")
     assert "Xaxos: Outcast: Xaxos (in Gravehold’s place)" in said
     assert "Broken Tooth (level 2)" in said
-    assert "Glyph: 1 focus ◇" in said
+    assert "Glyph (1 focus) ◇" in said
     assert "⟨" not in said
 
 

@@ -141,7 +141,7 @@ def test_a_token_is_put_down_by_its_code_and_is_no_answer() -> None:
 def test_stand_ins_are_badged_and_explained_once() -> None:
     text = seated(row(["B4"]), stage="A", players=2).draw().text()
     assert "King◇" in text
-    assert text.count("◇ our own list for now") == 1
+    assert text.count("◇ stand-in list") == 1
 
 
 def test_after_a_card_is_picked_a_path_says_why_it_refuses_that_card() -> None:

@@ -89,7 +89,7 @@ def test_undo_is_free_until_something_was_seen_and_then_asks(tmp_path: Path) -> 
     count = len(played.log)
     heard = talk(played, tmp_path, "take 1\nundo\ndraw\nundo\nlog\nundo yes\n")
     assert len(played.log) == count
-    assert "took back 1 decision\n" in heard
+    assert "takes back 1 decision\n" in heard
     assert "Type undo yes" in heard
     assert "although something had been seen" in heard
     assert [rewind[3] for rewind in played.rewinds] == [False, True]
@@ -128,10 +128,10 @@ def test_the_memory_aid_is_switched_and_asked_by_a_command(tmp_path: Path) -> No
     assert "(AE-18)" in heard
     assert "Legend deck" in heard
     assert "in unknown order: " in heard
-    assert heard.count("Player 1 switched the memory aid on") == 2  # at once, and in the log
+    assert heard.count("Player 1 switches the memory aid on") == 2  # at once, and in the log
     assert not played.memory_aid
     said = talk(laid_out(), tmp_path, "mémoire oui\nmémoire\n", "fr")
-    assert "Joueur 1 a activé l’aide-mémoire" in said
+    assert "Joueur 1 active l’aide-mémoire" in said
     assert "dans un ordre inconnu" in said
 
 
@@ -156,9 +156,9 @@ def test_leaving_stops_reading(tmp_path: Path) -> None:
 
 def test_only_what_changed_on_the_table_is_told_again(tmp_path: Path) -> None:
     heard = talk(laid_out(), tmp_path, "draw\n")
-    assert heard.count("Kingdom of Player 2:") == 1
+    assert heard.count("Kingdom, Player 2:") == 1
     again = talk(laid_out(), tmp_path, "draw\nboard\n")
-    assert again.count("Kingdom of Player 2:") == 2
+    assert again.count("Kingdom, Player 2:") == 2
 
 
 def test_two_people_are_told_when_the_keyboard_changes_hands(tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ def test_taking_back_what_showed_nothing_needs_no_consent(tmp_path: Path) -> Non
         assert len(app.host.session.log) == count + 1
         await pilot.press("u")
         assert len(app.host.session.log) == count
-        assert "took back 1 decision" in shown(app)
+        assert "takes back 1 decision" in shown(app)
 
     sit_down(app, act)
 
@@ -313,14 +313,14 @@ def test_the_number_and_the_cell_of_every_choice_lead_to_it(tmp_path: Path) -> N
 def test_the_table_fits_itself_to_a_new_size(tmp_path: Path) -> None:
     deals = (laid_out(seed=seed) for seed in itertools.count())
     small = ((deal, desk_for(deal, size=(50, 20)).draw().text()) for deal in deals)
-    fits = next(deal for deal, page in small if "Kingdom of Player 1" in page)  # its aims are short
+    fits = next(deal for deal, page in small if "Kingdom, Player 1" in page)  # its aims are short
     app = app_for(fits, tmp_path)
 
     async def act(pilot: P, app: TableApp) -> None:
         assert "Your kingdom" in shown(app)
         await pilot.resize_terminal(50, 20)
         await pilot.pause()
-        assert "Kingdom of Player 1" in shown(app)
+        assert "Kingdom, Player 1" in shown(app)
         assert "Your kingdom" not in shown(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

@@ -169,7 +169,7 @@ def test_the_memory_aid_is_a_sheet_with_a_switch(tmp_path: Path) -> None:
         assert "without the memory aid" in sheet.text.plain
         await pilot.press("a", "escape")
         assert app.host.session.memory_aid
-        assert "switched the memory aid on" in shown(app)
+        assert "switches the memory aid on" in shown(app)
         await pilot.press("M")
         assert isinstance(app.screen, MemorySheet)
         assert "in unknown order: " in app.screen.text.plain

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from aevum.play.history import import_history, own_results
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.results import GameResult
-from aevum.web.server.room import Room, note_forgotten
+from aevum.web.server.room import Remembered, Room, note_forgotten
 from aevum.web.server.store import schema
 from aevum.web.server.store.results import without
 from aevum.web.server.store.sql import SqlStore
@@ -194,7 +194,7 @@ async def test_a_process_that_is_killed_before_it_has_counted_loses_no_result(
     monkeypatch.undo()
     await keeper.count(await keeper.room(table))
     (result,) = await keeper.results.of("host")
-    assert result == room.results()["host"]
+    assert result == room.results()["host"].result
     assert await keeper.results.uncounted("host", 5) == []
 
 
@@ -223,7 +223,11 @@ async def test_what_a_forgotten_guest_has_written_is_nowhere_in_the_database(
     await keeper.store.save_review("r-1", "review")
     room = await keeper.room(table)
     result = GameResult("x", "aetherya", 1.0, 1.0, {}, ("human",), (0,), "won", True, 1, 1)
-    await keeper.results.count(table, room.version, {"host": result, "other": result})
+    await keeper.results.count(
+        table,
+        room.version,
+        {"host": Remembered(result, "Host"), "other": Remembered(result, "Bob")},
+    )
     assert await keeper.results.shared("host") == [table]
     await keeper.commit(table, lambda room: note_forgotten(room, "host", 3.0))
     gone = await keeper.results.forget("host")

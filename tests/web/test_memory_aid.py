@@ -30,7 +30,7 @@ def test_the_host_switches_it_and_everybody_reads_so_once() -> None:
     for seat, guest in ((0, ANN), (1, BEN)):
         state = table.see(seat, guest=guest, seen=seen)
         assert state.settings.memory_aid
-        assert [line.text for line in state.log] == ["Ann switched the memory aid on"]
+        assert [line.text for line in state.log] == ["Ann switches the memory aid on"]
         assert state.fresh == 1
     seen = table.room.version
     table.play(1)
@@ -50,7 +50,7 @@ def test_it_is_the_host_s_alone_also_before_the_deal() -> None:
     lobby.ask(ANN, ON)
     lobby.ask(ANN, wire.Start)
     said = [line.text for line in lobby.see(1, guest=BEN).log]
-    assert "The table switched the memory aid on" in said
+    assert "The table switches the memory aid on" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -131,7 +131,7 @@ def test_taking_back_is_told_in_words() -> None:
     assert own is not None
     assert others is not None
     assert (own.possible, own.consent, own.what) == (True, False, "Human")
-    assert (others.consent, others.what) == (True, "The last answer of Ann")
+    assert (others.consent, others.what) == (True, "Ann’s last answer")
     alone = table.see(1, gone={0}).undo
     assert alone is not None
     assert not alone.consent
@@ -147,7 +147,7 @@ def test_a_vote_is_shown_with_those_it_waits_for() -> None:
     assert (vote.by, vote.what, vote.agreed, vote.waiting) == (1, "Human", [], [0])
     hidden = table.see(1).vote
     assert hidden is not None
-    assert hidden.what == "The last answer of Ann"
+    assert hidden.what == "Ann’s last answer"
     undo = table.see(1).undo
     assert undo is not None
     assert not undo.possible

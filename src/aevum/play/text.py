@@ -1,7 +1,8 @@
 """Words: the one place where keys, events and options become sentences.
 
 Text files are TOML beside the content, one per language, with the same keys in each. A template
-holds `{name}` placeholders and plurals as `{name|one form|other form}`.
+holds `{name}` placeholders and plurals as `{name|one form|other form}`. French elides by itself:
+`de {seat}` is « d’Ada » where a name begins with a vowel.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 # What looks like a key; cells, codes and numerals do not.
 _WORD = re.compile(r"[a-z]{3,}|[a-z]+(_[a-z0-9]+)+")
 _NARROW, _WIDE = "\u202f", "\u00a0"
+# French words that lose their vowel before a name that begins with one: de Ada, d’Ada.
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+_VOWELS = "aàâeéèêëiîïoôuùûœæ"
 
 
 @cache
@@ -116,6 +120,12 @@ class Phrases:
                 return str(value).replace("-", "−")
             return self.listed(value) if isinstance(value, list | tuple) else str(value)
 
+        def elide(found: re.Match[str]) -> str:
+            first = str(values.get(found[2], ""))[:1].lower()
+            return f"{found[1]}’{{{found[2]}}}" if first and first in _VOWELS else found[0]
+
+        if self.language == "fr":
+            template = _ELIDED.sub(elide, template)
         return self.typeset(_PLACEHOLDER.sub(put, template) if "{" in template else template)
 
     def listed(self, names: Sequence[object]) -> str:
@@ -266,17 +276,21 @@ class Words(Phrases):
 
     def event(self, event: Event, names: Sequence[str] = ()) -> str:
         """What happened, as one sentence; empty for events without words."""
-        return self._told(self.find(f"event.{event.kind}"), event, names)
+        return self._told(self._telling("event", event), event, names)
 
     def brings(self, kind: str, event: Event, names: Sequence[str] = ()) -> str | None:
         """What an event adds to the sentence about another of this kind, just before it.
 
         Empty where it goes without saying; None where it is told by itself.
         """
-        last = str(event.args[-1]) if event.args else ""
-        sections = [f"brings.{kind}.{event.kind}_{last}", f"brings.{kind}.{event.kind}"]
-        found = [template for section in sections if (template := self.find(section)) is not None]
-        return self._told(found[0], event, names) if found else None
+        template = self._telling(f"brings.{kind}", event)
+        return None if template is None else self._told(template, event, names)
+
+    def _telling(self, section: str, event: Event) -> str | None:
+        """The template of an event; one for its last word, as `gained_hand`, before `gained`."""
+        last = event.args[-1] if event.args else None
+        special = self.find(f"{section}.{event.kind}_{last}") if isinstance(last, str) else None
+        return self.find(f"{section}.{event.kind}") if special is None else special
 
     def _told(self, template: str | None, event: Event, names: Sequence[str]) -> str:
         """What happened, by a sentence with its nouns left out; empty if there is none."""

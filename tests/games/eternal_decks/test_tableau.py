@@ -201,7 +201,7 @@ def test_an_option_touches_the_card_and_the_place_it_goes_to() -> None:
     ("given", "complaint"),
     [
         ({"hand": []}, "has no part 'hand'"),
-        ({"river": ["R10"]}, "There is no card ‘R10’"),
+        ({"river": ["R10"]}, "There is no card “R10”"),
         ({"awake": ["nobody"]}, "there is no Eternal 'nobody'"),
         ({"paths": {"upper": {"card": "road"}}}, "there is no card 'road'"),
         ({"paths": {"upper": {"spaces": 9}}}, "1 to 7 open spaces, not 9"),

@@ -38,7 +38,7 @@ async function sit(mine: boolean) {
   };
   return { table, desk, pass };
 }
-const hurry = () => screen.queryByLabelText(/shall answer now/);
+const hurry = () => screen.queryByLabelText(/^Hurry ./);
 
 describe('a bot that thinks', () => {
   it('is asked, but not while a vote is open', () => {

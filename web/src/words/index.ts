@@ -88,18 +88,28 @@ const sections = {
 type Sections = (typeof sections)['en'];
 export type Key = { [S in keyof Sections]: `${S & string}.${keyof Sections[S] & string}` }[keyof Sections];
 
+// French words that lose their vowel before a name that begins with one: de Ada, d’Ada.
+const ELIDED = /(?<![\p{L}])([Dd]|[Qq]u)e \{(\w+)\}/gu;
+const VOWEL = /^[aàâeéèêëiîïoôuùûœæ]/i;
 const PLURAL = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
 
-/** The words at a key, with `{name}` placeholders and plurals `{n|one|other}` filled in. */
+/** The words at a key, with `{name}` placeholders and plurals `{n|one|other}` filled in; French elides. */
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   const [section = '', name = ''] = key.split('.');
   const book = sections[language.now] as unknown as Record<string, Record<string, string>>;
   const template = book[section]?.[name] ?? key;
-  return template
+  return elided(template, values)
     .replace(PLURAL, (_, value: string, one: string, other: string) =>
       isOne(Number(values[value])) ? one : other,
     )
     .replace(/\{(\w+)\}/g, (whole, value: string) => show(values[value] ?? whole));
+}
+
+function elided(template: string, values: Record<string, string | number>): string {
+  if (language.now !== 'fr') return template;
+  return template.replace(ELIDED, (whole, word: string, value: string) =>
+    VOWEL.test(String(values[value] ?? '')) ? `${word}’{${value}}` : whole,
+  );
 }
 
 const isOne = (n: number) => new Intl.PluralRules(language.now).select(Math.abs(n)) === 'one';

@@ -26,7 +26,7 @@ export const inviteEn = {
   copy: 'Copy the link',
   copied: 'Copied',
   selected: 'Selected: press Ctrl+C to copy it',
-  picture: 'Picture code',
+  picture: 'QR code',
   offered: 'a person is invited',
   seat_lost: 'Seat {n} is no longer yours: you are watching.',
   to_table: 'To the table',

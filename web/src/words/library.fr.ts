@@ -21,10 +21,10 @@ export const libraryFr: Record<keyof typeof libraryEn, string> = {
   provenance_printed: 'Comme imprimé dans le livret',
   provenance_own_design: 'Conçu pour Aevum : aucune feuille publiée ne le contient',
   provenance_reported: 'Données rapportées par des joueurs ; les mots sont les nôtres',
-  provenance_stand_in: 'Liste provisoire : la nôtre, en attendant un propriétaire du jeu',
+  provenance_stand_in: 'Liste provisoire : la nôtre, en attendant qu’un propriétaire du jeu la complète',
   source: 'Livret : {source}',
   trouble: 'Ce livre n’a pas pu être ouvert',
   set_base: 'jeu de base',
-  set_objects_and_characters: 'Objets & Personnages',
-  set_war_eternal: 'War Eternal',
+  set_objects_and_characters: 'Objets et Personnages',
+  set_war_eternal: 'Guerre Éternelle',
 };

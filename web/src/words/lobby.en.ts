@@ -9,7 +9,7 @@ export const lobbyEn = {
   share: 'Share',
   share_text: 'A seat at our table of {game}',
   no_account: 'Link or code, no account needed',
-  qr: 'Picture code of the invite link',
+  qr: 'QR code of the invite link',
   scan: 'Scan to sit down',
   scan_full: 'Scan to watch',
   seats: 'Seats',

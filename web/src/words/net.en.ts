@@ -14,7 +14,7 @@ export const netEn = {
   no_table_title: 'This table cannot be opened',
   no_table_safe: 'Your other tables are safe.',
   no_table_do: 'With a code you can also join from here.',
-  gone_title: 'The line to the table is closed',
+  gone_title: 'The connection to the table is closed',
   gone_do: 'Try again, or go home and come back from there.',
   // hot seat
   cover_title: 'Pass the screen to {name}',

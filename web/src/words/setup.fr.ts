@@ -59,7 +59,8 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   use_code: 'L’utiliser',
   ready: 'Quand vous voulez',
   ready_line: '{n} {n|place, occupée|places, toutes occupées}.',
-  open_line: '{n} {n|place est libre|places sont libres} : invitez quelqu’un au salon, ou asseyez-y un bot.',
+  open_line:
+    '{n} {n|place est libre|places sont libres} : invitez quelqu’un au salon, ou asseyez-y un robot.',
   randomise: 'Au hasard',
   deal: 'Distribuer',
   lobby: 'Ouvrir le salon',

@@ -56,7 +56,7 @@ export const shellEn = {
   // not found
   lost_title: 'There is nothing at this address',
   lost_safe: 'Your tables are safe: they wait on the home page.',
-  lost_do: 'Go home, or check the address for a missing sign.',
+  lost_do: 'Go home, or check the address for a missing character.',
   // an error that should not happen
   broken_title: 'This page could not be loaded',
   broken_safe: 'Nothing at your tables has changed.',

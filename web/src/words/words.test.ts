@@ -24,6 +24,15 @@ describe('words', () => {
     expect(say('lobby.spectators', { n: 2 })).toBe('2 spectateurs');
   });
 
+  it('elide in French before a name that begins with a vowel', () => {
+    expect(say('aetherya.kingdomOf', { name: 'Ada' })).toBe('Kingdom of Ada');
+    setLanguage('fr');
+    expect(say('aetherya.kingdomOf', { name: 'Ada' })).toBe('Royaume d’Ada');
+    expect(say('aetherya.kingdomOf', { name: 'Élise' })).toBe('Royaume d’Élise');
+    expect(say('aetherya.kingdomOf', { name: 'Kadir' })).toBe('Royaume de Kadir');
+    expect(say('aeons_end.left', { n: 8 })).toBe('8 restantes');
+  });
+
   // Plural choices are left out: a word may have two forms in one language and one in the other.
   it('show the same values in both languages', () => {
     for (const { section, words } of books.filter(({ language }) => language === 'en')) {

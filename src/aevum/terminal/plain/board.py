@@ -91,13 +91,19 @@ def _named(piece: Piece, area: Area, voice: Voice) -> str:
     marks = [badge for badge in piece.badges if badge.kind not in {*_MARKS, *_UNSAID}]
     if all(badge.kind == TYPE for badge in marks):
         marks = []  # the type alone is known from the name
-    said = [piece.place] if piece.place and area.kind == "row" else []
+    said = [_place(piece, voice)] if piece.place and area.kind == "row" else []
     said += [_mark(badge, voice) for badge in marks]
     text = f"{name} ({', '.join(said)})" if said else name
     short = voice.words.find(f"{piece.component}.short")
     if short and any(badge.kind == _ACTING for badge in marks):
         return voice.say("panel.line", title=text, text=voice.words.typeset(short))
     return text
+
+
+def _place(piece: Piece, voice: Voice) -> str:
+    """Where a piece lies: `upper 2` by the name of the path, cells and numerals as they are."""
+    parts = piece.place.split(" ")
+    return " ".join([voice.words.noun(part) if part.islower() else part for part in parts])
 
 
 def _mark(badge: Badge, voice: Voice) -> str:

@@ -36,7 +36,7 @@ export const aeonsEndEn = {
   may_open: 'You may open it.',
   may_charge: 'You may gain a charge.',
   may_ability: 'You may use the ability.',
-  may_buy_off: 'You may be rid of it.',
+  may_buy_off: 'You may discard it by paying.',
   // captions
   to_discard: 'To discard:',
   prep_here: 'prep here',

@@ -64,7 +64,7 @@ describe('placing', () => {
     const french = open('aetherya-4-fr');
     render(Board, { table: french.table });
     expect(button('region-0-c1')?.getAttribute('aria-label')).toBe(
-      'Rangée 3, colonne 1, région inexplorée, tuile face cachée. Pose possible\u00a0: −1.',
+      'Rangée 3, colonne 1, contrée inexplorée, tuile face cachée. Pose possible\u00a0: −1.',
     );
   });
 

@@ -55,7 +55,7 @@ async def history(call: Call) -> HistoryPage:
     """Finished games of this guest, and what they add up to."""
     left, results = 0, list[GameResult]()
     if call.known_guest:
-        left = await _count(call, call.known_guest)
+        left = await count_played(call, call.known_guest)
         results = await call.services.keeper.results.of(call.known_guest)
     chosen = filtered(results, _wanted(call.query.where))
     start = call.query.start
@@ -66,7 +66,7 @@ async def history(call: Call) -> HistoryPage:
     return _page(counted, [_played(one, words, one.id in kept) for one in shown], words, left)
 
 
-async def _count(call: Call, guest: str) -> int:
+async def count_played(call: Call, guest: str) -> int:
     """Look at tables that have gone on since; returns whether there are more of them."""
     keeper = call.services.keeper
     waiting = await keeper.results.uncounted(guest, _COUNTED_AT_ONCE + 1)

@@ -10,6 +10,7 @@ from aevum.web.server.room.people import Who as Who
 from aevum.web.server.room.people import clean_name as clean_name
 from aevum.web.server.room.refusals import AlreadyDone as AlreadyDone
 from aevum.web.server.room.refusals import Refusal as Refusal
+from aevum.web.server.room.remembrance import Remembered as Remembered
 from aevum.web.server.room.remembrance import note_forgotten as note_forgotten
 from aevum.web.server.room.remembrance import note_hint as note_hint
 from aevum.web.server.room.room import Gap as Gap

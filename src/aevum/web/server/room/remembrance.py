@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from aevum.play.results import GameResult, result_of
+from aevum.play.setup_code import setup_code
 from aevum.web.server.room.people import Who
 from aevum.web.server.tables.entries import Entry
 
@@ -14,18 +15,31 @@ if TYPE_CHECKING:
 _PLAYED = frozenset(("answered", "undone", "signalled"))  # entries between which time is played
 
 
-def results(room: Room) -> dict[str, GameResult]:
+class Remembered(NamedTuple):
+    """The result of a guest, and what they are called at the table."""
+
+    result: GameResult
+    name: str
+
+
+def results(room: Room) -> dict[str, Remembered]:
     """By guest; nothing as long as the game goes on, or if it was not played from its deal here."""
     session = room.session
     if session is None or room.drifted or room.continued:
         return {}
-    found: dict[str, GameResult] = {}
+    found: dict[str, Remembered] = {}
     for guest in dict.fromkeys([room.chairs[seat].guest for seat in room.humans()]):
         seats = room.seats_of(guest)
         result = result_of(session, room.table, seats, at=room.ended, seconds=session.seconds)
         if guest and result is not None:
-            found[guest] = result
+            names = [room.chairs[seat].name for seat in sorted(seats)]
+            found[guest] = Remembered(result, next(filter(None, names), ""))
     return found
+
+
+def deal_code(room: Room) -> str:
+    """The set-up code of the deal: what games share that can be compared."""
+    return setup_code(room.game, room.setup, room.seed)
 
 
 def count_time(room: Room, entry: Entry, before: float) -> None:

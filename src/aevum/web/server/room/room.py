@@ -163,6 +163,7 @@ class Room:
     propose_bot_sign = asking.propose_bot_sign
     bot_job = bots.job_of
     results = remembrance.results
+    deal_code = remembrance.deal_code
 
     def entry(
         self,

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 from aevum.web.server.config import Config
 from aevum.web.server.edge.gate import Edge
 from aevum.web.server.http import (
+    deals,
     games,
     goals,
     health,
@@ -38,6 +39,7 @@ from aevum.web.server.words import language_of
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *games.ENDPOINTS,
+    *deals.ENDPOINTS,
     *goals.ENDPOINTS,
     *history.ENDPOINTS,
     *tables.ENDPOINTS,

@@ -16,6 +16,7 @@ _PATHS = {
     "game": {"type": "string", "pattern": "^[a-z-]{1,64}$"},
     "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+    "code": {"type": "string", "pattern": "^[A-Za-z0-9-]{1,400}$"},
     "number": {"type": "integer", "minimum": 0, "maximum": 1_000_000},
 }
 

@@ -7,12 +7,14 @@ in between loses nothing. Results outlive their tables.
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from aevum.play.results import GameResult, read_result
+from aevum.web.server.room.remembrance import Remembered
 from aevum.web.server.store import schema
 from aevum.web.server.store.sql import SqlStore
 
@@ -62,16 +64,20 @@ class ResultStore:
         )
         return [Uncounted(*row) for row in await self._store.all(query)]
 
-    async def count(self, table: str, version: int, results: Mapping[str, GameResult]) -> None:
+    async def count(
+        self, table: str, version: int, results: Mapping[str, Remembered], code: str = ""
+    ) -> None:
         """Keep what a table has brought by this version, in place of what was kept before."""
         rows = [
             {
                 "guest": guest,
                 "table_id": table,
+                "deal": _deal(code),
+                "name": name,
                 "at": result.at,
                 "text": msgspec.json.encode(result.as_plain()).decode(),
             }
-            for guest, result in sorted(results.items())
+            for guest, (result, name) in sorted(results.items())
         ]
         await self._store.together(partial(_count, table, version, rows))
 
@@ -81,6 +87,21 @@ class ResultStore:
         names = shared.where(schema.memberships.c.table_id.in_(over)).distinct()
         return [str(name) for (name,) in await self._store.all(names)]
 
+    async def of_deal(self, code: str, limit: int) -> list[tuple[str, Remembered]]:
+        """The first result of each guest with this deal, the earliest first."""
+        rows = schema.results.c
+        query = (
+            sa.select(rows.guest, rows.name, rows.text)
+            .where(rows.deal == _deal(code))
+            .order_by(rows.at, rows.table_id)
+            .limit(limit)
+        )
+        found: dict[str, Remembered] = {}
+        for guest, name, text in await self._store.all(query):
+            if guest not in found:
+                found[guest] = Remembered(read_result(msgspec.json.decode(text)), name)
+        return list(found.items())
+
     async def forget(self, guest: str) -> Forgotten:
         """Delete what a guest has left here, for good.
 
@@ -89,6 +110,11 @@ class ResultStore:
         play with them stays.
         """
         return await self._store.together(partial(_forget, guest))
+
+
+def _deal(code: str) -> str:
+    """What is kept of a set-up code, which may be long; nothing of one that is not known."""
+    return blake2b(code.encode(), digest_size=16).hexdigest() if code else ""
 
 
 def _read(texts: Sequence[str]) -> list[GameResult]:

@@ -99,6 +99,8 @@ results = sa.Table(  # of games that are over; they outlive their tables
     metadata,
     sa.Column("guest", Words(128), primary_key=True),
     sa.Column("table_id", Words(64), primary_key=True, index=True),
+    sa.Column("deal", Words(64), nullable=False, index=True),  # what games of one deal share
+    sa.Column("name", Words(64), nullable=False),  # what the guest is called at the table
     sa.Column("at", sa.Double, nullable=False),  # when it ended
     sa.Column("text", LongWords, nullable=False),  # JSON (`play/results.py`)
 )

@@ -237,7 +237,9 @@ class Keeper:
 
     async def count(self, room: Room) -> None:
         """Keep the results of a table as it stands; of a game that goes on there are none."""
-        await self.results.count(room.table, room.version, room.results())
+        found = room.results()
+        code = room.deal_code() if found else ""
+        await self.results.count(room.table, room.version, found, code)
 
     async def _append(self, table: str, entries: Sequence[Entry]) -> None:
         began = time.perf_counter()

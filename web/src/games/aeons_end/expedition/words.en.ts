@@ -41,7 +41,7 @@ export const expeditionEn = {
   treasures_none: 'The first ones come with the first victory.',
   banished: 'Banished',
   banished_none: 'Nothing yet.',
-  upgraded: 'Upgraded basics',
+  upgraded: 'Upgraded basic cards',
   journal: 'Journal',
   journal_none: 'Nothing has happened yet.',
   won: 'won',

@@ -15,6 +15,8 @@ def upgrade() -> None:
         "results",
         sa.Column("guest", sa.String(128), primary_key=True),
         sa.Column("table_id", sa.String(64), primary_key=True, index=True),
+        sa.Column("deal", sa.String(64), nullable=False, index=True),
+        sa.Column("name", sa.String(64), nullable=False),
         sa.Column("at", sa.Double, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
     )

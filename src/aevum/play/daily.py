@@ -1,0 +1,50 @@
+"""The deals of the day and of the week: the same for everybody who asks on that date."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from hashlib import blake2b
+from typing import Literal, NamedTuple
+
+from aevum.offers import Preset, SetupPages
+from aevum.play.catalogue import GAMES, find_game
+from aevum.play.dealing import SEEDS, Draft, preset_draft
+
+Span = Literal["day", "week"]
+SPANS: tuple[Span, ...] = ("day", "week")
+
+
+class PublicDeal(NamedTuple):
+    """A deal everybody may play."""
+
+    span: Span
+    first: date  # of the day, or of the week: its Monday
+    draft: Draft
+
+
+def public_deals(today: date) -> tuple[PublicDeal, ...]:
+    """Those of a date: a gentle set-up for the day, any of the presets for the week."""
+    return tuple([_deal(span, _first(span, today)) for span in SPANS])
+
+
+def _first(span: Span, today: date) -> date:
+    return today if span == "day" else today - timedelta(days=today.weekday())
+
+
+def _deal(span: Span, first: date) -> PublicDeal:
+    number = first.toordinal() // (1 if span == "day" else 7)
+    names = sorted(GAMES)
+    # The week begins with another game than the day, so that both are rarely the same.
+    game = find_game(names[(number + (span == "week")) % len(names)])
+    luck = int.from_bytes(blake2b(f"{span} {first} {game.name}".encode(), digest_size=8).digest())
+    pages = SetupPages.of(game)
+    preset = _gentle(pages) if span == "day" else _any(pages.presets, luck // SEEDS)
+    return PublicDeal(span, first, preset_draft(game, preset, luck % SEEDS))
+
+
+def _gentle(pages: SetupPages) -> Preset:
+    found = [preset for preset in pages.presets if preset.name == pages.gentle]
+    return _any(found or pages.presets[:1], 0)
+
+
+def _any(presets: Sequence[Preset], number: int) -> Preset:
+    return presets[number % len(presets)] if presets else Preset("", {})
