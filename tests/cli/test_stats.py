@@ -55,7 +55,7 @@ def test_only_some_games_may_be_counted(campaign: Program) -> None:
     [
         (("--where", "mood=solo"), "told apart by mood: choose game, mode"),
         (("--where", "mode=sola"), "has sola there: choose"),
-        (("--where", "mode"), "mode is no option"),
+        (("--where", "mode"), "mode is not an option"),
         (("tetris",), "tetris"),
         (("--export", "a", "--import", "b"), "one at a time"),
         (("--import", "missing.json"), "missing.json"),

@@ -110,7 +110,7 @@ def _tell(speech: Speech, words: StatisticsWords, counted: Statistics) -> None:
                 "stats.won",
                 won=record.won,
                 decided=record.decided,
-                rate=_rate(record),
+                rate=_rate(speech, record),
                 streak=counted.streak,
                 longest=counted.longest_streak,
             )
@@ -136,7 +136,7 @@ def _table(
     speech: Speech, words: StatisticsWords, facet: str, values: Mapping[str, WinCount]
 ) -> None:
     rows = [
-        (words.value(facet, value), record.games, record.won, _rate(record))
+        (words.value(facet, value), record.games, record.won, _rate(speech, record))
         for value, record in values.items()
     ]
     heads = [words.facet(facet), *[speech.say(f"stats.{head}") for head in _HEADS]]
@@ -148,8 +148,10 @@ def _table(
 _HEADS = ("head_games", "head_won", "head_rate")
 
 
-def _rate(record: WinCount) -> str:
-    return "–" if record.rate is None else f"{round(100 * record.rate)} %"
+def _rate(speech: Speech, record: WinCount) -> str:
+    return (
+        "–" if record.rate is None else speech.say("stats.percent", rate=round(100 * record.rate))
+    )
 
 
 def _export(speech: Speech, path: Path) -> int:

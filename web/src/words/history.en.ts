@@ -7,7 +7,7 @@ export const historyEn = {
   play: 'Play',
   games: '{n} {n|game|games}',
   won_of: '{won} of {n} won',
-  share: '{n} %',
+  share: '{n}%',
   time: 'played for {time}',
   streak: '{n} in a row now, {most} at best',
   help: '{undos} {undos|answer|answers} taken back, {hints} {hints|hint|hints} asked for',
