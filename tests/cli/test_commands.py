@@ -364,7 +364,8 @@ def test_goals_are_listed_with_their_boxes_and_as_one_document(aevum: Program) -
     ran = aevum("goals", "eternal-decks", "--lang", "fr")
     assert "Arc-en-ciel" in ran.out
     assert "[ ] Phénix" in ran.out
-    assert "aetherya" in aevum("goals", "aetherya").out
+    assert "First crown" in aevum("goals", "aetherya", "--lang", "en").out
+    assert "Coup de tonnerre" in aevum("goals", "aeons-end", "--lang", "fr").out
 
 
 def test_a_table_never_breaks_a_line_before_a_french_colon(aevum: Program) -> None:

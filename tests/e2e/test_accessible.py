@@ -112,7 +112,8 @@ def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
     screens = Screens(page)
     setups = [f"/setup/{game}" for game in GAMES]
     learning = ("/learn", "/puzzles", "/learn/aeons-end/war_eternal")
-    for path in ("/", "/join", "/nowhere", "/history", "/cards/aetherya", *setups, *learning):
+    around = ("/history", "/goals/aeons-end")
+    for path in ("/", "/join", "/nowhere", "/cards/aetherya", *around, *setups, *learning):
         page.goto(path)
         settled(page)
         if path.startswith("/cards"):  # cards out of sight keep their colours until they are seen

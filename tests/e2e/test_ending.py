@@ -42,6 +42,8 @@ def test_the_final_position_is_seen_before_the_result(visit: Visit, game: str) -
         expect(panel.locator(".said")).to_have_text(re.compile(r"Victory|Defeat: \w+"))
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+    page.goto(f"/goals/{game}")  # somebody else played it as far as this
+    expect(page.get_by_text("Nothing yet")).to_be_visible()
 
 
 def test_the_result_opens_by_itself_once_the_last_event_was_seen(visit: Visit) -> None:

@@ -64,6 +64,16 @@ def test_wrong_answers_are_refused_with_a_sentence_and_change_nothing(tmp_path: 
     assert "Type why and a code" in heard
 
 
+@pytest.mark.parametrize(("language", "asked"), [("en", "goals"), ("fr", "objectifs")])
+def test_goals_are_told_at_the_end_and_on_demand(tmp_path: Path, language: str, asked: str) -> None:
+    name = words_for(find_game("aetherya"), language).name("goal.tables")
+    ended = talk(session((HUMAN, "random")), tmp_path, "1\n" * 2_000, language)
+    assert name in ended
+    heard = talk(laid_out(), tmp_path, f"{asked}\n", language)
+    assert f"[1/4] {name}." in heard
+    assert "⟨" not in heard
+
+
 def test_the_end_of_the_input_saves_and_says_so(tmp_path: Path) -> None:
     played = laid_out()
     heard = talk(played, tmp_path, "draw\n")

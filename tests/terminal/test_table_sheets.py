@@ -14,6 +14,7 @@ from aevum.terminal.app import Leaving, TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.sheets.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet
 from aevum.terminal.sheets.ending import EndSheet
+from aevum.terminal.sheets.goals import GoalSheet
 from aevum.terminal.sheets.memory import MemorySheet
 from terminal.tables import (
     app_for,
@@ -123,6 +124,22 @@ def test_from_the_last_screen_one_returns_to_the_table(tmp_path: Path, key: str)
         assert isinstance(app.screen, LogSheet)
 
     sit_down(app, act)
+
+
+def test_goals_are_a_key_away_at_the_table_and_on_the_last_screen(tmp_path: Path) -> None:
+    over = wander(session((HUMAN,), mode="solo"), 5_000)
+    for played, key in ((laid_out(), "G"), (over, "g")):
+
+        async def act(pilot: P, app: TableApp, key: str = key) -> None:
+            before = app.screen
+            await pilot.press(key)
+            assert isinstance(app.screen, GoalSheet)
+            assert "Three golden ages" in app.screen.text.plain
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is before
+
+        sit_down(app_for(played, tmp_path), act)
 
 
 def test_the_last_screen_offers_another_game_with_a_new_deal(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ async def test_goals_follow_from_the_games_a_guest_has_played(
         assert any("Company" in line for line in page.new_goals)
         again = msgspec.convert(await ada.get(path), rest.GoalsPage)
         assert again.goals == page.goals
-        assert again.new_goals == []
+        assert again.new_goals == page.new_goals  # the last game that brought any
         other = msgspec.convert(await bob.get(path), rest.GoalsPage)
         assert not any(box.ticked for goal in other.goals for box in goal.boxes)
         assert (await ada.client.get("/api/games/chess/goals")).status_code == 404

@@ -54,3 +54,9 @@ from aevum.offers.tableau import Seam as Seam
 from aevum.offers.tableau import Sheet as Sheet
 from aevum.offers.tableau import Tableau as Tableau
 from aevum.offers.talking import Talking as Talking
+from aevum.offers.watching import EVERYBODY as EVERYBODY
+from aevum.offers.watching import ONCE as ONCE
+from aevum.offers.watching import Found as Found
+from aevum.offers.watching import GoalWatcher as GoalWatcher
+from aevum.offers.watching import Told as Told
+from aevum.offers.watching import read_goals as read_goals

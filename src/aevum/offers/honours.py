@@ -13,6 +13,7 @@ class Goal(NamedTuple):
     id: str
     tier: str
     boxes: tuple[str, ...]
+    own: bool = False  # ticked for the seat that did it; others for everybody at the table
 
 
 class Tick(NamedTuple):

@@ -6,19 +6,25 @@ count, and no rule is ever touched by them. A chapter of a longer game counts wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, NamedTuple
 
-from aevum.kernel import TABLE, Event, Game, Match
+from aevum.kernel import TABLE, AevumError, Event, Game, Match
 from aevum.offers import Claim, Goal, Honours, Tick
+from aevum.play.history import game_id, own_replay, own_results
 from aevum.play.profiles import Profile, load_profile, save_profile
-from aevum.play.session import HUMAN, Entry, Session
+from aevum.play.replay import open_replay, read_replay
+from aevum.play.saves import save_data
+from aevum.play.session import HUMAN, SIGNAL, Entry, Session
 from aevum.play.text import Words
 
 ME = "me"  # the profile of whoever plays in a terminal
 _ONE_BOX = 1
+_NO_FACTS = ("title", "medal", "date")
 
 
 class Deeds(NamedTuple):
@@ -38,9 +44,28 @@ class Deeds(NamedTuple):
 
 def watch(session: Session) -> Callable[[], Deeds]:
     """The work of finding the deeds of a game, to be done now or elsewhere: the game may go on."""
-    if not session.from_deal:
-        return Deeds  # nothing, if its beginning is not known
+    if not session.from_deal or session.lesson:
+        return Deeds  # nothing, if its beginning is not known, or every step of it was suggested
     return partial(_watched, session.at(0), list(session.opening), tuple(session.log))
+
+
+def people_at(session: Session) -> frozenset[int]:
+    """The seats that people play: where a bot gave most of the answers, nobody has done a thing."""
+    return frozenset([seat for seat in range(session.players) if _is_played(session, seat)])
+
+
+def _is_played(session: Session, seat: int) -> bool:
+    changes = [(at, who == HUMAN) for at, changed, who in session.reseats if changed == seat]
+    if not changes:
+        return session.seats[seat] == HUMAN
+    by_person = not changes[0][1]  # as it was before the first of them
+    answers = Counter[bool]()
+    for number, entry in enumerate(session.log):
+        while changes and changes[0][0] <= number:
+            by_person = changes.pop(0)[1]
+        if entry.seat == seat and entry.prompt != SIGNAL:
+            answers[by_person] += 1
+    return answers[True] >= max(1, answers[False])
 
 
 def _watched(match: Match[Any], opening: Sequence[Event], log: Sequence[Entry]) -> Deeds:
@@ -76,14 +101,39 @@ def note_deeds(profile: Profile, deeds: Deeds, date: str) -> Deeds:
 
 def note_own_game(session: Session) -> Deeds:
     """A game played here is over or left: into the profile of whoever sat at this screen."""
-    people = [seat for seat, holder in enumerate(session.seats) if holder == HUMAN]
-    deeds = watch(session)().of(people)
-    if not people or not (deeds.ticks or deeds.claims):
+    people = people_at(session)
+    deeds = watch(session)().of(people) if people else Deeds()
+    if not (session.is_over or deeds.ticks) or not Honours.of(session.game).goals():
         return Deeds()
     profile = load_profile(session.game.name, ME)
-    new = note_deeds(profile, deeds, datetime.now(UTC).date().isoformat())
+    new = note_deeds(profile, deeds, _day(datetime.now(UTC)))
+    id = game_id(save_data(session))
+    if session.is_over and id not in profile.counted:
+        profile.counted.append(id)
     save_profile(profile)
     return new
+
+
+def own_profile(game: Game[Any]) -> Profile:
+    """The profile of whoever plays here, with the games of the history that are not in it yet."""
+    profile = load_profile(game.name, ME)
+    waiting = [
+        result
+        for result in reversed(own_results())
+        if result.game == game.name and result.id not in profile.counted
+    ]
+    for result in waiting:
+        with suppress(AevumError):  # a replay that cannot be read has brought nothing
+            deeds = watch(open_replay(read_replay(own_replay(result.id))))()
+            note_deeds(profile, deeds.of(result.mine), _day(datetime.fromtimestamp(result.at, UTC)))
+        profile.counted.append(result.id)
+    if waiting:
+        save_profile(profile)
+    return profile
+
+
+def _day(moment: datetime) -> str:
+    return moment.date().isoformat()
 
 
 # --- in words
@@ -137,12 +187,18 @@ def claim_words(claim: Claim, words: Words) -> str:
 
 
 def title_words(title: Mapping[str, str], words: Words) -> str:
-    """A claimed title as a profile lists it (OM-33)."""
-    stage = title.get("custom_stage") or title.get("stage", "")
-    return words.say(
-        f"goal_line.title_{title.get('medal', '')}",
-        title=words.name(f"title.{title['title']}"),
-        stage=stage,
-        difficulty=words.noun(title.get("difficulty", "")),
-        seats=words.say(f"goal_box.seats_{title.get('seats', '')}"),
-    )
+    """A claimed title as a profile lists it, with what it was won in (OM-33)."""
+    said = words.name(f"title.{title['title']}")
+    if title.get("medal"):
+        said = words.say(f"goal_line.medal_{title['medal']}", title=said)
+    facts = [
+        title.get(f"custom_{name}") or _fact(name, value, words)
+        for name, value in title.items()
+        if name not in _NO_FACTS and not name.startswith("custom_")
+    ]
+    return words.say("goal_line.facts", title=said, facts=", ".join(facts)) if facts else said
+
+
+def _fact(name: str, value: str, words: Words) -> str:
+    found = words.find(f"goal_box.{name}_{value}")
+    return words.noun(value) if found is None else words.typeset(found)

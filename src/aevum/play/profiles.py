@@ -30,6 +30,7 @@ class Profile:
     kind: str = PERSON
     goals: dict[str, dict[str, str]] = field(default_factory=dict)  # goal -> box -> date
     titles: list[dict[str, str]] = field(default_factory=list)
+    counted: list[str] = field(default_factory=list)  # games of the history that are in all this
 
     def tick(self, boxes: Iterable[tuple[str, str]], date: str) -> list[tuple[str, str]]:
         """Tick boxes of goals; returns those that are new. The first date stays (OM-20)."""
@@ -69,7 +70,8 @@ def load_profile(game: str, profile: str, kind: str = PERSON) -> Profile:
         raise refusal(SaveError, "not_json", name=path.name) from None
     if not _is_profile(data):
         raise refusal(SaveError, "no_profile", name=path.name)
-    return Profile(profile, game, data["profile_kind"], data["goals"], data["titles"])
+    counted = data.get("counted", [])
+    return Profile(profile, game, data["profile_kind"], data["goals"], data["titles"], counted)
 
 
 def _is_profile(data: Any) -> bool:
@@ -82,6 +84,7 @@ def _is_profile(data: Any) -> bool:
         and all(isinstance(boxes, dict) for boxes in data["goals"].values())
         and isinstance(data.get("titles"), list)
         and all(isinstance(title, dict) for title in data["titles"])
+        and isinstance(data.get("counted", []), list)
     )
 
 
@@ -95,5 +98,6 @@ def save_profile(profile: Profile) -> None:
         "profile_kind": profile.kind,
         "goals": profile.goals,
         "titles": profile.titles,
+        "counted": profile.counted,
     }
     write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))

@@ -32,6 +32,7 @@ from aevum.terminal.sheets.dialogs import (
     help_sheet,
 )
 from aevum.terminal.sheets.ending import EndSheet, end_text
+from aevum.terminal.sheets.goals import GoalSheet
 from aevum.terminal.sheets.memory import MemorySheet
 from aevum.terminal.sheets.reviewing import ReviewSheet
 from aevum.terminal.sheets.zoom import zoom_sheet
@@ -95,20 +96,19 @@ class TableApp(FullScreen[Leaving]):
             "left": partial(self.desk.steer, -1, 0),
             "down": partial(self.desk.steer, 0, 1),
             "up": partial(self.desk.steer, 0, -1),
-            "escape": self.desk.back,
+            **dict.fromkeys(("escape", "n"), self.desk.back),
             "question_mark": self._why,
             "colon": self._type,
             "slash": self._find,
-            "u": self._undo,
-            "backspace": self._undo,
+            **dict.fromkeys(("u", "backspace"), self._undo),
             "y": self._consent,
-            "n": self.desk.back,
             "l": self._show_log,
             "H": self.hints.ask,
             "A": lambda: self.answer(*self.host.at_one_go(self.desk.voice.words)),
             "R": lambda: self._settle(self.host.once_more() or None),
             "t": self._say,
             "M": self._recall,
+            "G": lambda: self.push_screen(GoalSheet(self.desk.voice)),
             "o": self.desk.turn_page,
             "v": self.desk.toggle_letters,
             "z": self._zoom,
@@ -225,7 +225,7 @@ class TableApp(FullScreen[Leaving]):
 
         say = self.desk.voice.say
         title = say("end.sheet" if self.desk.tableau.sheets else "end.over")
-        self.push_screen(EndSheet(title, text, say("end.keys")), chosen)
+        self.push_screen(EndSheet(title, text, self.desk.voice), chosen)
 
     # --- keys and clicks
 

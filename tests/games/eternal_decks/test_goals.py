@@ -9,9 +9,9 @@ import pytest
 
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import stages
-from aevum.games.eternal_decks.modes.goals import EVERYBODY, GoalWatcher, active_curses, goals
+from aevum.games.eternal_decks.modes.goals import GOALS, DecksWatcher, active_curses
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.offers import Tick
+from aevum.offers import EVERYBODY, Tick
 from support.eternal_decks import arrange, begin, cards, dealt, dragon_table
 from support.rules import rule
 from support.walks import start
@@ -19,7 +19,7 @@ from support.walks import start
 
 def ticks(s: EternalDecks, *codes: str) -> list[tuple[str, str, int]]:
     """The boxes ticked by these answers, in order."""
-    at, watcher = begin(s), GoalWatcher(s)
+    at, watcher = begin(s), DecksWatcher(s)
     watcher.look(s, at.match.events_told())
     found: list[Tick] = []
     for code in codes:
@@ -52,7 +52,7 @@ def won(s: EternalDecks) -> set[str]:
 
 @rule("OM-20")
 def test_there_are_as_many_goals_as_the_sheet_says() -> None:
-    tiers = [goal["tier"] for goal in goals().values()]
+    tiers = [goal.tier for goal in GOALS.values()]
     assert [tiers.count(tier) for tier in ("easy", "medium", "hard")] == [11, 12, 9]
 
 
@@ -110,7 +110,7 @@ def test_the_storm_is_remembered_until_the_win() -> None:
 
 def test_clear_sky_needs_six_awake_and_no_curse() -> None:
     s = about_to_win()
-    at, watcher = begin(s), GoalWatcher(s)
+    at, watcher = begin(s), DecksWatcher(s)
     memory = watcher._memory
     memory.awakened = ["phoenix"] * 6
     at.when("play P9 lower")
@@ -141,14 +141,14 @@ def test_a_jewel_without_paying_is_no_recipe_learnt() -> None:
 
 def test_stage_f_ticks_the_d_decks_at_the_start() -> None:
     s = dragon_table()
-    found = GoalWatcher(s).begin()
+    found = DecksWatcher(s).begin()
     assert found == (Tick("decks_d", "djinn", 0), Tick("decks_d", "barong", 1))
 
 
 def test_two_bonuses_of_the_river_in_one_game() -> None:
     s = camps(stage="A")
     arrange(s, river="R1 R2 R3 R4", hands=("R5 R6 R7", "B1 B2 B3"))
-    at, watcher = begin(s), GoalWatcher(s)
+    at, watcher = begin(s), DecksWatcher(s)
     at.when("river R5")
     assert not watcher.look(at.state, at.match.events_told())
     at.state.river = cards(at.state, "R1 R2 R3 R4")
@@ -205,7 +205,7 @@ def test_two_paths_in_one_turn() -> None:
 def test_six_jewels_and_nine_eternals_in_one_game() -> None:
     s = camps(stage="A", players=4)
     arrange(s, awake="phantom medusa", hand="R3 B3 R5")
-    at, watcher = begin(s), GoalWatcher(s)
+    at, watcher = begin(s), DecksWatcher(s)
     watcher._memory.jewels = 5
     at.when("jewel same_value_2", "medusa")
     assert Tick("six_jewels", "once", EVERYBODY) in watcher.look(
@@ -213,7 +213,7 @@ def test_six_jewels_and_nine_eternals_in_one_game() -> None:
     )
     s = camps(stage="A")
     arrange(s, asleep={"upper": "king"}, upper="R1 B2 R3 B4 R5", hand="G9 R4 R7")
-    at, watcher = begin(s), GoalWatcher(s)
+    at, watcher = begin(s), DecksWatcher(s)
     watcher._memory.awakened = ["phoenix"] * 8
     at.when("play G9 upper")
     assert Tick("full_choir", "once", EVERYBODY) in watcher.look(at.state, at.match.events_told())
@@ -236,7 +236,7 @@ def test_clean_cuts_are_keys_taken_with_exact_damage() -> None:
             upper="SK-R",
             hands={s.turn_of: f"R{damage} B1 B2"},
         )
-        at, watcher = begin(s), GoalWatcher(s)
+        at, watcher = begin(s), DecksWatcher(s)
         at.when(f"play R{damage} upper")
         watcher.look(at.state, at.match.events_told())
         assert at.state.keys == ("guardian_15",)
@@ -254,7 +254,7 @@ def test_two_own_tasks_in_one_turn() -> None:
         lower="B2",
         hands={s.turn_of: "B7 R1 R2"},
     )
-    at, watcher = begin(s), GoalWatcher(s)
+    at, watcher = begin(s), DecksWatcher(s)
     at.when("play B7 upper")
     found = list(watcher.look(at.state, at.match.events_told()))
     while at.match.decision is not None and at.match.decision.prompt != "main_action":
@@ -270,7 +270,7 @@ def test_a_watcher_always_knows_what_lies_in_the_paths(stage: str, players: int)
     for seed in range(3):
         chance = random.Random(seed)
         match = start(ETERNAL_DECKS, {"stage": stage, "players": players}, seed)
-        watcher = GoalWatcher(match.state)
+        watcher = DecksWatcher(match.state)
         watcher.look(match.state, match.events_told())
         while match.decision is not None:
             codes = match.decision.codes()

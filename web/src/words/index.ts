@@ -10,6 +10,8 @@ import { eternalDecksEn } from '../games/eternal_decks/words.en';
 import { eternalDecksFr } from '../games/eternal_decks/words.fr';
 import { dealEn } from './deal.en';
 import { dealFr } from './deal.fr';
+import { goalsEn } from './goals.en';
+import { goalsFr } from './goals.fr';
 import { historyEn } from './history.en';
 import { historyFr } from './history.fr';
 import { homeEn } from './home.en';
@@ -48,6 +50,7 @@ const sections = {
     aeons_end: aeonsEndEn,
     table: tableEn,
     net: netEn,
+    goals: goalsEn,
     history: historyEn,
     home: homeEn,
     lobby: lobbyEn,
@@ -68,6 +71,7 @@ const sections = {
     aeons_end: aeonsEndFr,
     table: tableFr,
     net: netFr,
+    goals: goalsFr,
     history: historyFr,
     home: homeFr,
     lobby: lobbyFr,

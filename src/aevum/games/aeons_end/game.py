@@ -25,6 +25,8 @@ from aevum.games.aeons_end.expedition.create import complete_campaign, deal_expe
 from aevum.games.aeons_end.expedition.tableau import expedition_tableau
 from aevum.games.aeons_end.foresight import life_at_stake, nemesis_acts, nemesis_turns
 from aevum.games.aeons_end.guests import bring_boxes, take_in, with_guests
+from aevum.games.aeons_end.honours.titles import titles_won
+from aevum.games.aeons_end.honours.watcher import GOALS, BattleWatcher
 from aevum.games.aeons_end.options import (
     GUESTS,
     LEDGER,
@@ -56,7 +58,9 @@ from aevum.offers import (
     Boxes,
     Components,
     Foresight,
+    Goal,
     Histories,
+    Honours,
     Lessons,
     Looks,
     OwnerLists,
@@ -110,6 +114,7 @@ class AeonsEndGame(
     Lessons,
     Primers,
     Talking,
+    Honours,
     Histories,
     OwnerLists,
     Scenes,
@@ -124,6 +129,7 @@ class AeonsEndGame(
         "aevum.games.aeons_end.war_eternal",
         "aevum.games.aeons_end.outcasts",
         "aevum.games.aeons_end.expedition",
+        "aevum.games.aeons_end.honours",
     )
     seats = range(1, 5)
     options = with_treasures(SETUP_OPTIONS)
@@ -150,6 +156,8 @@ class AeonsEndGame(
     use_lists = staticmethod(use_owner_lists)
     batches = staticmethod(batches)
     describe = staticmethod(scenarios.describe)
+    watcher = staticmethod(BattleWatcher)
+    claims = staticmethod(titles_won)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Named mages imply the number of players; every name must exist."""
@@ -231,6 +239,14 @@ class AeonsEndGame(
         if state.expedition.kind:
             return campaign.expedition_winners(state)
         return tuple(range(len(state.mages))) if state.outcome == "won" else ()
+
+    def goals(self) -> tuple[Goal, ...]:
+        """Our own goals, from easy to hard."""
+        return tuple(GOALS.values())
+
+    def counts(self, state: AeonsEnd) -> bool:
+        """A battle of an expedition counts as soon as it is over."""
+        return bool(state.outcome) or campaign.on_the_map(state)
 
     ways: ClassVar[Mapping[str, tuple[str, ...]]] = endings.WAYS
 

@@ -9,6 +9,7 @@ from aevum.games.aetherya import scenario as scenarios
 from aevum.games.aetherya import tableau as presentation
 from aevum.games.aetherya.claiming import CLAIM
 from aevum.games.aetherya.components import components
+from aevum.games.aetherya.goals import GOALS, KingdomWatcher, age_is_over
 from aevum.games.aetherya.kinds import CELLS, KINDS
 from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.options import (
@@ -28,10 +29,13 @@ from aevum.games.aetherya.scoring import ranking
 from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
+from aevum.games.aetherya.victories import titles_won
 from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
 from aevum.offers import (
     Components,
+    Goal,
     Histories,
+    Honours,
     Ledger,
     Lessons,
     Looks,
@@ -68,6 +72,7 @@ class AetheryaGame(
     Lessons,
     Primers,
     Talking,
+    Honours,
     Histories,
     ScorePad,
     Scenes,
@@ -98,6 +103,8 @@ class AetheryaGame(
     components = staticmethod(components)
     score_pad = staticmethod(score_entries)
     describe = staticmethod(scenarios.describe)
+    watcher = staticmethod(KingdomWatcher)
+    claims = staticmethod(titles_won)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Solo is for one, every other mode for two to four; either implies the other."""
@@ -145,6 +152,14 @@ class AetheryaGame(
             return ranking(ending.final_rows(state)) if state.outcome else ()
         won = state.outcome in ("won", "completed")
         return tuple(range(len(state.kingdoms))) if won else ()
+
+    def goals(self) -> tuple[Goal, ...]:
+        """Our own goals, from easy to hard."""
+        return tuple(GOALS.values())
+
+    def counts(self, state: Aetherya) -> bool:
+        """An age of a campaign counts as soon as it is over."""
+        return bool(state.outcome) or age_is_over(state)
 
     ways: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "failed": ("failed_unwritten", "failed_target")

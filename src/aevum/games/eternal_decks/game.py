@@ -24,7 +24,7 @@ from aevum.games.eternal_decks.modes.custom_drawing import (
     stage_slots,
 )
 from aevum.games.eternal_decks.modes.custom_openings import OPENINGS, stuck_openings
-from aevum.games.eternal_decks.modes.goals import GoalWatcher, goals
+from aevum.games.eternal_decks.modes.goals import GOALS, DecksWatcher
 from aevum.games.eternal_decks.modes.journey import GOLEMS, STORY, total, upgrades
 from aevum.games.eternal_decks.modes.story import deal_journey
 from aevum.games.eternal_decks.modes.title_rules import titles_claimed
@@ -188,7 +188,7 @@ class EternalDecksGame(
     claims = staticmethod(titles_claimed)
     describe = staticmethod(describe)
     phrases = staticmethod(phrases_now)
-    watcher = staticmethod(GoalWatcher)
+    watcher = staticmethod(DecksWatcher)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:
         """Add what the chosen options imply; the parts of an own stage must make one."""
@@ -253,8 +253,7 @@ class EternalDecksGame(
 
     def goals(self) -> tuple[Goal, ...]:
         """Our own goals, from easy to hard (OM-20)."""
-        found = goals().items()
-        return tuple([Goal(name, goal["tier"], tuple(goal["boxes"])) for name, goal in found])
+        return tuple(GOALS.values())
 
     def counts(self, state: EternalDecks) -> bool:
         """A chapter of a journey counts as soon as it is over."""

@@ -26,6 +26,8 @@ COMMANDS = {  # both languages work at any time
     "conseils": "hints",
     "memory": "memory",
     "memoire": "memory",
+    "goals": "goals",
+    "objectifs": "goals",
     "rule": "rule",
     "regle": "rule",
     "say": "say",

@@ -32,6 +32,7 @@ from aevum.terminal.sheets.finding import (
     rules_about,
     search,
 )
+from aevum.terminal.sheets.goals import goal_lines
 from aevum.terminal.sheets.memory import recalled_lines
 from aevum.terminal.voice import voice_for
 
@@ -81,6 +82,7 @@ class PlainTable:
             **lesson_commands(self),
             "forecast": lambda _: self._forecast(),
             "memory": self._memory,
+            "goals": lambda _: self.tell(*[line for line, _ in goal_lines(self.voice)]),
             "rule": self._rule,
             "say": self._say,
             "bot": self._bot,

@@ -17,6 +17,7 @@ from aevum.terminal.host import Host
 from aevum.terminal.palette import Look
 from aevum.terminal.picture import Picture
 from aevum.terminal.sheets.dialogs import TextSheet
+from aevum.terminal.sheets.goals import GoalSheet
 from aevum.terminal.voice import Voice
 
 _SHEET_WIDTH = 60
@@ -26,9 +27,16 @@ _DOT = " · "
 class EndSheet(TextSheet):
     """The last page; tells which key closed it."""
 
+    def __init__(self, title: str, text: Text, voice: Voice) -> None:
+        super().__init__(title, text, voice.say("end.keys"))
+        self.voice = voice
+
     def on_key(self, event: events.Key) -> None:
-        """Again, the log, the review, or back to the table."""
-        if event.key in ("r", "l", "w", "enter", "escape"):
+        """Again, the log, the review, or back to the table; the goals lie over it."""
+        if event.key == "g":
+            event.stop()
+            self.app.push_screen(GoalSheet(self.voice))
+        elif event.key in ("r", "l", "w", "enter", "escape"):
             event.stop()
             self.dismiss(event.key)
 

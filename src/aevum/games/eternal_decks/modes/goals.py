@@ -3,9 +3,8 @@
 A watcher is told what happened and returns the boxes to tick; keeping them is not its business.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from typing import Any
 
 from aevum.games.eternal_decks.cards import BICOLOURS, CARDS, DEFEAT_CODE, ENERGY, RARE_CODE, Card
 from aevum.games.eternal_decks.content import read_content
@@ -14,66 +13,55 @@ from aevum.games.eternal_decks.modes.custom import STANDARD
 from aevum.games.eternal_decks.modes.goal_memory import Memory, memory_of, remember
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.kernel import TABLE, Event, Part
-from aevum.offers import Tick
+from aevum.kernel import Event
+from aevum.offers import EVERYBODY, ONCE, GoalWatcher, Tick, Told, read_goals
+from aevum.offers import Found as AnyFound
 
-EVERYBODY = TABLE
+GOALS = read_goals("aevum.games.eternal_decks", "content/goals.toml")
 _CHAPTER_ENDS = {"chapter_won": "won", "chapter_lost": "lost"}
-ONCE = "once"
 _SEVEN, _NINE, _SIX, _FIVE = 7, 9, 6, 5
 _SEATS = {"solo": "solo", "2": "two", "3": "three", "4": "four"}
 
 
-def goals() -> Mapping[str, Mapping[str, Any]]:
-    """Every goal with its tier and boxes, in order."""
-    return read_content("goals")
-
-
-class GoalWatcher:
+class DecksWatcher(GoalWatcher[EternalDecks]):
     """Watches one game from its beginning; each chapter of a journey is a game of its own."""
 
     def __init__(self, state: EternalDecks) -> None:
+        super().__init__(rules, GOALS, alone=state.options.plan.solo)  # golems are one person's
         self._memory = memory_of(state)
-        self._solo = state.options.plan.solo
-        self._ticked: set[Tick] = set()
         self._first = list(_at_the_beginning(state))
+        self._laid_out = False  # in this answer: the state shows already what its events tell
 
     def begin(self) -> tuple[Tick, ...]:
         """What is ticked by sitting down: the D decks of stage F. Then look at what was told."""
-        return self._new(self._first)
+        return self.new(self._first)
 
     def look(self, state: EternalDecks, events: Iterable[Event]) -> tuple[Tick, ...]:
         """What one answer caused, uncensored, and the state after it: the boxes to tick now."""
-        found: list[tuple[str, str, int]] = []
-        laid_out = False  # in this answer: the state shows already what its events tell
-        for event in events:
-            told = dict(zip(rules.events[event.kind], event.args, strict=True))
-            if event.kind == "chapter_begins":
-                self._memory, laid_out = memory_of(state), True
-                found += _at_the_beginning(state)
-            elif event.kind in _CHAPTER_ENDS:
-                found += _at_the_end(self._memory, state, _CHAPTER_ENDS[event.kind])
-            elif laid_out and event.kind != "turn_began":
-                continue
-            found += _before(self._memory, event.kind, told)
-            remember(self._memory, event.kind, told)
-            found += _after(self._memory, event.kind, told, state)
-        self._memory.most_curses = max(self._memory.most_curses, active_curses(state))
-        found += [("nine_cards", ONCE, me.seat) for me in state.players if len(me.hand) >= _NINE]
-        if state.outcome and not state.journey.kind:
-            found += _at_the_end(self._memory, state, state.outcome)
-        return self._new(found)
+        self._laid_out = False
+        return super().look(state, events)
 
-    def _new(self, found: Iterable[tuple[str, str, int]]) -> tuple[Tick, ...]:
-        """Those not ticked before in this game; golems belong to one person."""
-        new: list[Tick] = []
-        for goal, box, seat in found:
-            own = goals()[goal].get("own", False)
-            tick = Tick(goal, box, (0 if self._solo else seat) if own else EVERYBODY)
-            if tick not in self._ticked:
-                self._ticked.add(tick)
-                new.append(tick)
-        return tuple(new)
+    def hear(self, kind: str, told: Told, state: EternalDecks) -> AnyFound:
+        """What an event ticks; once a chapter is laid out, its first events tell nothing new."""
+        found: list[tuple[str, str, int]] = []
+        if kind == "chapter_begins":
+            self._memory, self._laid_out = memory_of(state), True
+            found += _at_the_beginning(state)
+        elif kind in _CHAPTER_ENDS:
+            found += _at_the_end(self._memory, state, _CHAPTER_ENDS[kind])
+        elif self._laid_out and kind != "turn_began":
+            return found
+        found += _before(self._memory, kind, told)
+        remember(self._memory, kind, told)
+        found += _after(self._memory, kind, told, state)
+        return found
+
+    def see(self, state: EternalDecks) -> AnyFound:
+        """Full hands, and the end of a game."""
+        self._memory.most_curses = max(self._memory.most_curses, active_curses(state))
+        yield from [("nine_cards", ONCE, me.seat) for me in state.players if len(me.hand) >= _NINE]
+        if state.outcome and not state.journey.kind:
+            yield from _at_the_end(self._memory, state, state.outcome)
 
 
 def _at_the_beginning(s: EternalDecks) -> Iterator[tuple[str, str, int]]:
@@ -103,7 +91,7 @@ def active_curses(s: EternalDecks) -> int:
 Found = Iterator[tuple[str, str, int]]
 
 
-def _before(memory: Memory, kind: str, told: Mapping[str, Part]) -> Found:
+def _before(memory: Memory, kind: str, told: Told) -> Found:
     """A row that is about to leave, or has just closed its path."""
     path = {"dragon_awake": "lower"}.get(kind) or str(told.get("path", ""))
     ends = kind in ("awakened", "dragon_awake", "path_closed") and memory.rows[path]
@@ -113,11 +101,11 @@ def _before(memory: Memory, kind: str, told: Mapping[str, Part]) -> Found:
         memory.completed[memory.acting] += 1
     row, rule = memory.row(path), memory.rule_of(path)
     long = len(row) == _SEVEN and not any(card.is_wild for card in row)
-    if long and rule in goals()["long_climb"]["boxes"]:
+    if long:
         yield "long_climb", rule, EVERYBODY
 
 
-def _after(memory: Memory, kind: str, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _after(memory: Memory, kind: str, told: Told, s: EternalDecks) -> Found:
     if kind in _DEEDS:
         yield from _DEEDS[kind](memory, told, s)
     seat = told.get("seat", EVERYBODY)
@@ -157,7 +145,7 @@ def _all_colours(cards: list[str], wanted: str) -> bool:
 # --- deeds
 
 
-def _won_deck(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _won_deck(memory: Memory, told: Told, s: EternalDecks) -> Found:
     eternal = str(told["eternal"])
     if eternal in read_content("eternals"):
         yield _deck_goal(eternal), eternal, int(told["seat"])
@@ -165,36 +153,34 @@ def _won_deck(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Foun
         yield "full_choir", ONCE, EVERYBODY
 
 
-def _made_jewel(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _made_jewel(memory: Memory, told: Told, s: EternalDecks) -> Found:
     recipe = str(told["recipe"])
-    if not memory.ability_used and recipe in goals()["cookbook"]["boxes"]:
+    if not memory.ability_used:
         yield "cookbook", recipe, int(told["seat"])
     if memory.jewels == _SIX:
         yield "six_jewels", ONCE, EVERYBODY
 
 
-def _gave_card(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _gave_card(memory: Memory, told: Told, s: EternalDecks) -> Found:
     yield "good_friend", "give", int(told["seat"])
     yield "good_friend", "receive", int(told["to"])
 
 
-def _took_bonus(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _took_bonus(memory: Memory, told: Told, s: EternalDecks) -> Found:
     if told["card"] != DEFEAT_CODE and memory.river_bonuses[int(told["seat"])] == 2:
         yield "river_folk", ONCE, int(told["seat"])
 
 
-def _used_ability(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
-    name = CARDS[str(told["card"])].ability
-    if name in goals()["abilities"]["boxes"]:
-        yield "abilities", name, int(told["seat"])
+def _used_ability(memory: Memory, told: Told, s: EternalDecks) -> Found:
+    yield "abilities", CARDS[str(told["card"])].ability, int(told["seat"])
 
 
-def _did_task(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _did_task(memory: Memory, told: Told, s: EternalDecks) -> Found:
     if s.options.stage == "E" and memory.tasks[int(told["seat"])] == 2:
         yield "double_duty", ONCE, int(told["seat"])
 
 
-def _gained_key(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Found:
+def _gained_key(memory: Memory, told: Told, s: EternalDecks) -> Found:
     levels = memory.solved[-2:]
     in_one_round = len(levels) == 2 and levels[1] - levels[0] < len(s.players)
     if s.options.stage == "C" and in_one_round:
@@ -203,7 +189,7 @@ def _gained_key(memory: Memory, told: Mapping[str, Part], s: EternalDecks) -> Fo
         yield "clean_cuts", ONCE, EVERYBODY
 
 
-_DEEDS: dict[str, Callable[[Memory, Mapping[str, Part], EternalDecks], Found]] = {
+_DEEDS: dict[str, Callable[[Memory, Told, EternalDecks], Found]] = {
     "awakened": _won_deck,
     "jewel": _made_jewel,
     "gave": _gave_card,
@@ -232,7 +218,7 @@ def _at_the_end(memory: Memory, s: EternalDecks, outcome: str) -> Found:
             ("masters", plan.difficulty == "pro"),
             ("beyond", True),
         ):
-            if counts and plan.stage in goals()[goal]["boxes"]:
+            if counts:
                 yield goal, plan.stage, EVERYBODY
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
-from typing import Annotated, Any
+from collections.abc import Collection
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -14,6 +15,7 @@ from aevum.play.achievements import (
     box_name,
     claim_words,
     note_deeds,
+    people_at,
     standings,
     tick_words,
     title_words,
@@ -31,21 +33,29 @@ from aevum.web.server.wire.rest import GoalBox, GoalInfo, GoalsPage
 ENDPOINTS = Endpoints()
 
 _TABLES = 200  # so many of the guest's last games are looked at
-_KEPT = 2_000  # games that are over and have been looked at
+_KEPT = 2_000  # games that have been looked at
 
 
 class GoalsQuery(Struct, forbid_unknown_fields=True):
-    """Which table to tell the news of, if any."""
+    """Which table to tell the news of; without one, the last that brought any."""
 
     table: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{0,64}$")] = ""
     lang: Language | UnsetType = UNSET
 
 
+class Watched(NamedTuple):
+    """What a game has brought up to a version of its table, and at which seats people played."""
+
+    version: int
+    deeds: Deeds
+    people: frozenset[int]
+
+
 class Ledger:
-    """What games that are over have brought, worked out once."""
+    """What games have brought, worked out once for as long as they stand as they are."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Deeds] = OrderedDict()
+        self._kept: OrderedDict[str, Watched] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
 
     async def deeds(self, call: Call, table: str, game: Game[Any]) -> Deeds:
@@ -57,16 +67,22 @@ class Ledger:
         session, seats = room.session, room.seats_of(call.guest)
         if session is None or session.game is not game or not seats:
             return Deeds()
-        if table in self._kept:
-            return self._kept[table].of(seats)
-        work, over = watch(session), session.is_over
-        async with self._turn:
-            found = await asyncio.to_thread(work)
-        if over:
-            self._kept[table] = found
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return found.of(seats)
+        if room.drifted or room.continued:  # others may have played it as far as that
+            return Deeds()
+        known = self._kept.get(table)
+        if known is None or known.version != room.version:
+            version, work, people = room.version, watch(session), people_at(session)
+            async with self._turn:
+                known = Watched(version, await asyncio.to_thread(work), people)
+            self._keep(table, known)
+        own = seats & known.people
+        return known.deeds.of(own) if own else Deeds()
+
+    def _keep(self, table: str, known: Watched) -> None:
+        self._kept[table] = known
+        self._kept.move_to_end(table)
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
 
 
 @ENDPOINTS.add(
@@ -91,31 +107,37 @@ async def goals(call: Call) -> GoalsPage:
         tables = await call.services.store.tables_of(call.guest, _TABLES)
         for table in reversed(tables):
             fresh = note_deeds(profile, await ledger.deeds(call, table, game), "")
-            if table == call.query.table:
+            if table == call.query.table or (fresh != Deeds() and not call.query.table):
                 news = fresh
     return _page(game, profile, news, words_for(game, call.language))
 
 
 def _page(game: Game[Any], profile: Profile, news: Deeds, words: Words) -> GoalsPage:
-    found = [_goal(one, words) for one in standings(game, profile)]
+    new = {(tick.goal, tick.box) for tick in news.ticks}
+    found = [_goal(one, new, words) for one in standings(game, profile)]
     return GoalsPage(
         game=game.name,
         title=words.say(f"games.{game.name}.name"),
+        about=words.say("goal_line.about") if found else "",
         goals=found,
         done=sum(goal.done for goal in found),
         titles=[title_words(title, words) for title in profile.titles],
+        no_titles=words.say("goal_line.no_titles") if found else "",
         new_goals=tick_words(game, news.ticks, words),
         new_titles=[claim_words(claim, words) for claim in news.claims],
     )
 
 
-def _goal(one: Standing, words: Words) -> GoalInfo:
-    key = f"goal.{one.goal.id}"
+def _goal(one: Standing, new: Collection[tuple[str, str]], words: Words) -> GoalInfo:
+    goal, key = one.goal, f"goal.{one.goal.id}"
     return GoalInfo(
-        id=one.goal.id,
-        tier=one.goal.tier,
+        id=goal.id,
+        tier=goal.tier,
         name=words.name(key),
         text=words.say(f"{key}.text"),
-        boxes=[GoalBox(box, box_name(one.goal, box, words), done) for box, done in one.boxes],
+        boxes=[
+            GoalBox(box, box_name(goal, box, words), done, (goal.id, box) in new)
+            for box, done in one.boxes
+        ],
         done=one.is_done,
     )

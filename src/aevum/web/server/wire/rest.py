@@ -119,6 +119,7 @@ class GoalBox(Message):
     id: str
     label: str  # empty where the goal has no other box
     ticked: bool
+    new: bool  # with the game the news are told of
 
 
 class GoalInfo(Message):
@@ -137,9 +138,11 @@ class GoalsPage(Message):
 
     game: str
     title: str
+    about: str  # whose design they are, and what counts
     goals: list[GoalInfo]
     done: int
     titles: list[str]
+    no_titles: str  # said while there are none: how to win one
     new_goals: list[str]
     new_titles: list[str]
 

@@ -1,0 +1,1 @@
+"""What can be reached over many battles: goals and titles of our own design."""

@@ -1,0 +1,22 @@
+// Goals and titles over many games: the page, and the end of a game.
+export const goalsEn = {
+  title: 'Goals and titles',
+  done: '{n} of {of} goals done',
+  whose: 'Read off the games you have played on this server with this browser.',
+  titles: 'Titles won',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  ticked: 'done',
+  open: 'open',
+  failed: 'The goals could not be read',
+  safe: 'Nothing you have reached is lost.',
+  new: 'Goals reached in this game (Aevum’s own)',
+  new_titles: 'Titles won in this game',
+  all: 'All goals',
+  fresh: 'Reached last',
+  none: 'Nothing yet: the first game you finish will tick something.',
+  of: '{n} of {of}',
+  box_new: 'new',
+  all_games: 'Goals of other games',
+};
