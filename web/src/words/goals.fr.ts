@@ -17,7 +17,7 @@ export const goalsFr: Record<keyof typeof goalsEn, string> = {
   new_titles: 'Titres remportés dans cette partie',
   all: 'Tous les objectifs',
   fresh: 'Atteints en dernier',
-  none: 'Rien encore : la première partie que vous finirez cochera quelque chose.',
+  none: 'Rien encore : la première partie que vous finirez cochera quelque chose.',
   of: '{n} sur {of}',
   box_new: 'nouveau',
   all_games: 'Objectifs des autres jeux',
