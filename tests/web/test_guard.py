@@ -88,8 +88,8 @@ async def test_one_address_cannot_keep_others_out(tmp_path: Path) -> None:
                 assert reply.status == 429
                 told = json.loads(reply.body)
                 assert told["reason"] == "connections"
-                assert "Too many lines" in told["text"]
-                assert "Trop de lignes" in told["text"]
+                assert "Too many connections" in told["text"]
+                assert "Trop de connexions" in told["text"]
             async with Guest(server) as neighbour:
                 assert (await neighbour.client.get("/healthz")).status_code == 200
                 table = (await neighbour.open_table(start=True))["table"]

@@ -150,7 +150,10 @@ class Match(Generic[S]):
         """Answer by text code; a refusal says which rule is in the way and changes nothing."""
         codes = self.decision.codes() if self.decision else []
         if text not in codes:
-            raise IllegalAnswer(text, self.obstacle(text))
+            obstacle = self.obstacle(text)
+            if obstacle is None or obstacle.instead not in codes:
+                raise IllegalAnswer(text, obstacle)
+            text = obstacle.instead  # another name for the same choice
         self.answer(codes.index(text))
 
     # --- signs

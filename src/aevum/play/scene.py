@@ -6,6 +6,7 @@ from typing import Any, Self
 from aevum.kernel import AevumError, Game, IllegalAnswer, Match
 from aevum.offers import Scenes
 from aevum.play.refusals import refusal
+from aevum.play.spelling import spelled
 
 
 class SceneError(AevumError, AssertionError):
@@ -42,7 +43,7 @@ class Scene:
             if seat is not None and decision.seat != seat - 1:
                 raise refusal(SceneError, "scene_seat", seat=seat, found=decision.seat + 1)
             try:
-                self.match.answer_code(text)
+                self.match.answer_code(spelled(self.match, text))
             except IllegalAnswer as problem:
                 rule = f" ({problem.obstacle.rule})" if problem.obstacle else ""
                 raise refusal(
@@ -75,7 +76,7 @@ class Scene:
         """The rule that forbids this answer; the position must stay as it is."""
         before = self.match.digest()
         try:
-            self.match.clone().answer_code(text)
+            self.match.clone().answer_code(spelled(self.match, text))
         except IllegalAnswer as problem:
             if self.match.digest() != before:
                 raise refusal(SceneError, "scene_changed", code=text) from None

@@ -20,7 +20,7 @@ from aevum.kernel import (
 from aevum.offers import Recalling
 from aevum.play.knowledge import has_shown, told_in_private
 from aevum.play.refusals import refusal
-from aevum.play.spelling import spelled
+from aevum.play.spelling import spelled, spelled_sign
 
 HUMAN = "human"
 RESEATED = "reseated"  # how the kinds of events begin that tell who plays for a seat from now on
@@ -208,8 +208,9 @@ class Session:
 
     def signal(self, seat: int, code: str) -> Entry:
         """Give a sign to teammates, at any time; a refusal changes nothing."""
-        self.match.signal(seat, code)
-        entry = Entry(seat, SIGNAL, code, revealed=False)
+        written = spelled_sign(self.match, seat, code)
+        self.match.signal(seat, written)
+        entry = Entry(seat, SIGNAL, written, revealed=False)
         self._write_down(entry)
         return entry
 

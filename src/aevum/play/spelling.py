@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from aevum.kernel import Match
+from aevum.kernel import Match, code
 
 
 def spelled(match: Match[Any], text: str) -> str:
@@ -18,3 +18,10 @@ def spelled(match: Match[Any], text: str) -> str:
     wanted = known.get(wanted.lower(), wanted)
     obstacle = match.obstacle(wanted)
     return obstacle.instead if obstacle is not None and obstacle.instead in codes else wanted
+
+
+def spelled_sign(match: Match[Any], seat: int, text: str) -> str:
+    """The sign meant by a typed one, if the seat may give it; else what was typed."""
+    wanted = " ".join(text.split())
+    offered = {code(sign).lower(): code(sign) for sign in match.signals(seat)}
+    return offered.get(wanted.lower(), wanted)
