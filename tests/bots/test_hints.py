@@ -22,7 +22,7 @@ from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES, load_toml, words_for
 from conformance.setups import CASES
 from conformance.test_words import RAW
-from support.walks import walk
+from support.walks import positions, walk
 from support.words import flat
 
 SETUPS: list[tuple[str, dict[str, object]]] = [
@@ -35,14 +35,6 @@ SETUPS: list[tuple[str, dict[str, object]]] = [
 ]
 each_setup = pytest.mark.parametrize(("name", "options"), SETUPS)
 WORLDS = 3
-
-
-def positions(name: str, options: dict[str, object], every: int) -> list[tuple[Match[Any], int]]:
-    found = []
-    for match in islice(walk(find_game(name), options, 5), 0, None, every):
-        if match.decision is not None:
-            found.append((match.clone(), max(match.decision.seat, 0)))
-    return found
 
 
 def hint_at(match: Match[Any], seat: int) -> Hint:

@@ -2,7 +2,6 @@
 
 import json
 import random
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from aevum.bots.roster import bots_for, make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import Match, NoOtherWorld, resample
 from aevum.play.catalogue import OWN_GAMES, find_game
-from support.walks import walk
+from support.walks import positions
 
 SETUPS: list[tuple[str, dict[str, object]]] = [
     ("aetherya", {"mode": "tiles", "players": 3}),
@@ -22,15 +21,6 @@ SETUPS: list[tuple[str, dict[str, object]]] = [
     ("eternal-decks", {"stage": "A", "players": 3}),
     ("eternal-decks", {"stage": "E", "players": 2}),
 ]
-
-
-def positions(name: str, options: dict[str, object], every: int) -> list[tuple[Match[Any], int]]:
-    """Some positions of a random game, and whose eyes see them."""
-    found = []
-    for match in islice(walk(find_game(name), options, 5), 0, None, every):
-        if match.decision is not None:
-            found.append((match.clone(), max(match.decision.seat, 0)))
-    return found
 
 
 def sealed(match: Match[Any], seat: int) -> str:

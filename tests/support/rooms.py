@@ -88,6 +88,15 @@ class TestTable:
         now = 100.0 + len(self.entries)
         return self.add(self.room.propose_seat(guest, seat, name, now, invited=invited))
 
+    def told_once(self, kind: str) -> State:
+        """What Ann sees after one more answer: a line of this kind, which is news no more."""
+        seen = self.room.version
+        self.play(1)
+        state = self.see(0, guest=ANN, seen=seen)
+        assert state.log[0].kind == kind
+        assert state.fresh == len(state.log) - 1
+        return state
+
     @property
     def asked_seat(self) -> int:
         """Whom the game asks."""

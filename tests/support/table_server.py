@@ -165,6 +165,11 @@ class Guest:
         opened: Json = await self.post("/api/tables", body)
         return opened
 
+    async def deal(self, game: str = "aetherya", seats: str = "", **more: Any) -> tuple[str, Seat]:
+        """A dealt table, and a line of mine at it."""
+        opened = await self.open_table(game, seats, start=True, **more)
+        return opened["table"], await self.sit(opened["table"])
+
     async def join(self, name: str = "", **how: Any) -> Json:
         """Sit down by `token` or `code`."""
         joined: Json = await self.post("/api/join", {"name": name, **how})

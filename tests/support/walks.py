@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar
+from itertools import islice
+from typing import Any, TypeVar
 
 from aevum.kernel import Game, Match, State
+from aevum.play.catalogue import find_game
 
 S = TypeVar("S", bound=State)
 
@@ -65,3 +67,12 @@ def answers(game: Game[S], given: Mapping[str, object], seed: int) -> list[str]:
         codes.append(chance.choice(match.decision.codes()))
         match.answer_code(codes[-1])
     return codes
+
+
+def positions(name: str, options: dict[str, object], every: int) -> list[tuple[Match[Any], int]]:
+    """Some positions of a random game, and whose eyes see them."""
+    found = []
+    for match in islice(walk(find_game(name), options, 5), 0, None, every):
+        if match.decision is not None:
+            found.append((match.clone(), max(match.decision.seat, 0)))
+    return found

@@ -57,8 +57,7 @@ async def test_a_set_up_is_changed_step_by_step_and_dealt(table_server: TableSer
         assert page["players"] == 3
         choices = await ada.post("/api/setup/choices", {"draft": page["draft"], "slot": 0})
         assert len(choices["slots"]) == page["slots"][0]["choices"]
-        opened = await ada.open_table("", "me greedy greedy", draft=page["draft"], start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal("", "me greedy greedy", draft=page["draft"])
         assert len(seat.state["seats"]) == 3
         assert seat.state["code"] == ""  # the seed stays secret while the game goes on
         assert page["code"] not in json.dumps(seat.heard)
@@ -110,12 +109,9 @@ async def test_goals_follow_from_the_games_a_guest_has_played(
     async with Guest(table_server) as ada, Guest(table_server) as bob:
         nothing = msgspec.convert(await ada.get(path), rest.GoalsPage)
         assert nothing.done == 0
-        opened = await ada.open_table("eternal-decks", "me random", start=True)
-        seat = await ada.sit(opened["table"])
+        table, seat = await ada.deal("eternal-decks", "me random")
         await seat.play()
-        page = msgspec.convert(
-            await ada.get(path, table=opened["table"], lang="en"), rest.GoalsPage
-        )
+        page = msgspec.convert(await ada.get(path, table=table, lang="en"), rest.GoalsPage)
         company = next(goal for goal in page.goals if goal.id == "company")
         assert [box.ticked for box in company.boxes] == [False, True, False, False]
         assert any("Company" in line for line in page.new_goals)
@@ -316,8 +312,7 @@ async def test_without_a_built_client_a_page_says_how_to_build_it(tmp_path: Path
 
 async def test_health_and_numbers(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table("aetherya", start=True)
-        seat = await ada.sit(opened["table"])
+        table, seat = await ada.deal("aetherya")
         await seat.play(2)
         assert (await ada.get("/healthz"))["healthy"] is True
         page = (await ada.client.get("/metrics")).text
@@ -330,4 +325,4 @@ async def test_health_and_numbers(table_server: TableServerThread) -> None:
             'aevum_requests_total{route="/api/tables",status="200"}',
         ):
             assert name in page
-        assert opened["table"] not in page
+        assert table not in page

@@ -117,8 +117,7 @@ async def test_a_shared_screen_is_covered_before_it_is_handed_over(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table("aetherya", "me me", start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal("aetherya", "me me")
         assert [info["mine"] for info in seat.state["seats"]] == [True, True]
         while seat.state["cover"] is None:
             await seat.play(1)
@@ -223,8 +222,7 @@ async def test_a_silent_table_stays_silent(
     table_server: TableServerThread, talk: str, reason: str
 ) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True, settings={"talk": talk})
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal(settings={"talk": talk})
         assert (await seat.ask("say", text="psst"))["reason"] == reason
 
 

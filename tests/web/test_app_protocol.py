@@ -90,8 +90,7 @@ async def test_the_same_message_again_is_acknowledged_with_its_old_version(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        table, seat = await ada.deal()
         await seat.wait_turn()
         question = seat.state["question"]
         answer: Json = {"asked": question["number"], "code": question["choices"][0]["code"]}
@@ -100,7 +99,7 @@ async def test_the_same_message_again_is_acknowledged_with_its_old_version(
         assert first == again
         assert first["type"] == "ack"
         # Also over another line, as after a connection was lost before the reply came.
-        returned = await ada.sit(opened["table"])
+        returned = await ada.sit(table)
         assert await returned.ask("answer", id="once", **answer) == first
 
 
@@ -108,8 +107,7 @@ async def test_a_stale_answer_is_refused_and_the_present_state_sent(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal()
         await seat.wait_turn()
         refused = await seat.answer(asked=seat.state["question"]["number"] - 1)
         assert (refused["type"], refused["reason"]) == ("refused", "stale")
@@ -121,13 +119,12 @@ async def test_an_answer_that_breaks_a_rule_changes_nothing(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server, "fr") as ada:
-        opened = await ada.open_table("aeons-end", start=True)
-        seat = await ada.sit(opened["table"])
+        table, seat = await ada.deal("aeons-end")
         await seat.wait_turn()
         refused = await seat.answer("unicorn")
         assert (refused["type"], refused["reason"]) == ("refused", "illegal")
         assert refused["text"]
-        state = await (await ada.sit(opened["table"])).wait_turn()
+        state = await (await ada.sit(table)).wait_turn()
         assert state["version"] == seat.state["version"]
 
 
@@ -161,9 +158,8 @@ async def test_people_hurry_bots_and_spectators_do_not(table_server: TableServer
 
 async def test_everybody_reads_that_a_bot_was_changed(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada, Guest(table_server, "fr") as eve:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
-        watching = await eve.sit(opened["table"], language="fr")
+        table, seat = await ada.deal()
+        watching = await eve.sit(table, language="fr")
         await seat.wait_turn()
         assert (await watching.ask("stand_in", seat=1, bot="master"))["reason"] == "host_only"
         assert (await seat.ask("stand_in", seat=1, bot="master"))["type"] == "ack"
@@ -174,8 +170,7 @@ async def test_everybody_reads_that_a_bot_was_changed(table_server: TableServerT
 
 async def test_why_and_moments_are_answered(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal()
         await seat.play(3)
         await seat.wait_turn()
         reasons = await seat.ask("why", code="unicorn")
@@ -207,8 +202,7 @@ async def test_where_nobody_opposes_the_players_there_is_no_forecast(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal()
         assert (await seat.ask("foresee"))["lines"] == []
 
 
@@ -217,14 +211,13 @@ async def test_where_nobody_opposes_the_players_there_is_no_forecast(
 
 async def test_after_a_gap_the_log_is_whole_again(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        table, seat = await ada.deal()
         await seat.play(4)
         await seat.close()
-        other_device = await ada.sit(opened["table"])
+        other_device = await ada.sit(table)
         await other_device.play(4)
         await other_device.wait_turn()
-        returned = await ada.sit(opened["table"])
+        returned = await ada.sit(table)
         await returned.wait_turn()
         assert returned.state["log_from"] == 0
         assert returned.log == other_device.log
@@ -233,8 +226,7 @@ async def test_after_a_gap_the_log_is_whole_again(table_server: TableServerThrea
 
 async def test_the_language_changes_in_place(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal()
         english = (await seat.wait_turn())["question"]["text"]
         await seat.send({"type": "speak", "language": "fr"})
         french = await seat.wait_state(lambda state: state["question"]["text"] != english)
@@ -247,8 +239,7 @@ async def test_a_stopping_server_says_goodbye_and_nothing_is_lost(tmp_path: Path
     server = TableServerThread(f"sqlite:///{tmp_path}/tables.sqlite3")
     with server:
         async with Guest(server) as ada:
-            opened = await ada.open_table(start=True)
-            seat = await ada.sit(opened["table"])
+            table, seat = await ada.deal()
             await seat.play(2)
             before = (await seat.wait_turn())["version"]
             server.restart()
@@ -259,7 +250,7 @@ async def test_a_stopping_server_says_goodbye_and_nothing_is_lost(tmp_path: Path
                 "stopping",
                 True,
             )
-            returned = await ada.sit(opened["table"])
+            returned = await ada.sit(table)
             state = await returned.wait_turn()
             assert state["version"] >= before
             assert state["moments"] >= 2
@@ -284,8 +275,7 @@ async def test_what_is_not_understood_is_refused_with_its_place(
     table_server: TableServerThread, text: str, where: str
 ) -> None:
     async with Guest(table_server) as ada:
-        opened = await ada.open_table(start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal()
         await seat.socket.send(text)
         refused = await seat.wait_for(lambda message: message["type"] == "refused")
         assert refused["reason"] == "malformed"

@@ -44,8 +44,7 @@ async def test_whoever_is_asked_gets_a_sentence_and_the_choice_it_names(
     table_server: TableServerThread, language: str
 ) -> None:
     async with Guest(table_server, language) as ada:
-        opened = await ada.open_table("aeons-end", "me me", start=True)
-        seat = await ada.sit(opened["table"])
+        _, seat = await ada.deal("aeons-end", "me me")
         await seat.wait_turn()
         before = seat.state["question"]
         told = await ask(seat)
@@ -99,13 +98,12 @@ async def test_one_at_a_time_and_none_once_the_table_has_moved_on(
     slow_server: TableServerThread,
 ) -> None:
     async with Guest(slow_server) as ada:
-        opened = await ada.open_table("aetherya", "me random", start=True)
-        seat = await ada.sit(opened["table"])
+        table, seat = await ada.deal("aetherya", "me random")
         await seat.wait_turn()
         number = seat.state["question"]["number"]
         await seat.send({"type": "hint", "id": "first", "asked": number})
         assert (await seat.ask("hint", asked=number))["reason"] == "hint_under_way"
-        other_device = await ada.sit(opened["table"])
+        other_device = await ada.sit(table)
         assert (await other_device.ask("hint", asked=number))["reason"] == "hint_under_way"
         assert (await seat.answer())["type"] == "ack"  # whoever asked goes on meanwhile
         late = await seat.reply_to("first")

@@ -141,8 +141,7 @@ async def test_too_many_messages_are_refused_and_at_last_the_line_is_closed(
     database = f"sqlite:///{tmp_path}/tables.sqlite3"
     with TableServerThread(database, limits=small(messages=Rate(10, 0.01))) as server:
         async with Guest(server) as ada:
-            opened = await ada.open_table(start=True)
-            seat = await ada.sit(opened["table"])
+            _, seat = await ada.deal()
             for number in range(60):
                 await seat.send({"type": "say", "id": f"s{number}", "text": "x"})
             assert await seat.closed() == 4429
@@ -157,8 +156,7 @@ async def test_a_burst_of_a_quick_player_is_no_offence(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.sqlite3"
     with TableServerThread(database) as server:
         async with Guest(server) as ada:
-            opened = await ada.open_table(start=True)
-            seat = await ada.sit(opened["table"])
+            _, seat = await ada.deal()
             for _ in range(50):
                 await seat.send({"type": "ping"})
             for _ in range(50):

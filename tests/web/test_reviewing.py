@@ -171,14 +171,19 @@ async def test_a_review_that_nobody_waits_for_any_more_ends(sqlite_store: SqlSto
     assert desk.kept.reviews == []
 
 
+async def has_failed(desk: Desk) -> None:
+    """Of the review everybody is told that it is no longer being made."""
+    found = await desk.reviews.look("r")
+    assert found is not None
+    assert not found.alive
+
+
 async def test_a_review_whose_process_died_has_failed_and_another_makes_it(
     store: SqlStore,
 ) -> None:
     died, desk = ReviewClaims(store, "dead", lambda: 1000.0 - DEAD_AFTER - 1), Desk(store)
     assert await died.claim("r", "ada", 6)
-    found = await desk.reviews.look("r")
-    assert found is not None
-    assert not found.alive
+    await has_failed(desk)
     await desk.begin("r", "ada")
     assert await desk.done("r") is None
     assert len(desk.kept.reviews) == 1
@@ -192,9 +197,7 @@ async def test_a_review_that_fails_says_so_at_every_process_and_can_be_begun_aga
     await desk.begin("r", "ada")
     await desk.done("r")
     for each in (desk, other):
-        found = await each.reviews.look("r")
-        assert found is not None
-        assert not found.alive
+        await has_failed(each)
     await other.begin("r", "eve")
     assert await other.done("r") is None
     assert len(other.kept.reviews) == 1

@@ -84,11 +84,7 @@ def test_what_was_taken_back_is_news_once() -> None:
     state = table.see(0, guest=ANN, seen=seen)
     assert [line.kind for line in state.log] == ["rewound_by_consent"]
     assert state.fresh == 1
-    seen = table.room.version
-    table.play(1)
-    state = table.see(0, guest=ANN, seen=seen)
-    assert state.log[0].kind == "rewound_by_consent"
-    assert state.fresh == len(state.log) - 1
+    table.told_once("rewound_by_consent")
 
 
 def test_who_plays_for_whom_is_news_once() -> None:
@@ -100,11 +96,7 @@ def test_who_plays_for_whom_is_news_once() -> None:
     state = table.see(0, guest=ANN, seen=seen)
     assert [line.text for line in state.log] == ["The adept bot now plays for Bot 2"]
     assert state.fresh == 1
-    seen = table.room.version
-    table.play(1)
-    state = table.see(0, guest=ANN, seen=seen)
-    assert state.log[0].kind == "reseated"
-    assert state.fresh == len(state.log) - 1
+    state = table.told_once("reseated")
     assert [bot.name for bot in state.bots] == [*LEVELS]
 
 

@@ -1,6 +1,7 @@
 // For tests: a server and a clock in the hands of the test.
 import type { Line, State, ToClient, ToServer } from '../src/wire';
 import { Conversation, type WireEvents } from '../src/net/conversation';
+import { stillState } from '../src/replay/still';
 
 export const line = (number: number, text = `line ${number}`): Line => ({
   number,
@@ -13,39 +14,10 @@ export const line = (number: number, text = `line ${number}`): Line => ({
 });
 
 export const state = (version: number, over: Partial<State> = {}): State => ({
-  type: 'state',
+  ...stillState({ table: 't', game: 'g', viewer: 0, seats: [], tableau: null }),
   version,
-  table: 't',
-  game: 'g',
-  phase: 'playing',
-  viewer: 0,
-  seats: [],
-  bots: [],
-  spectators: 0,
-  settings: {},
   seating: 1,
-  host: false,
-  invite: '',
-  setup: [],
-  deal: null,
-  tableau: null,
-  question: null,
-  beat: null,
-  signals: [],
-  again: '',
-  coach: 'never',
-  talk: 'free',
-  phrases: [],
-  undo: null,
-  vote: null,
-  outcome: null,
-  code: '',
-  cover: null,
   moments: version,
-  log_from: 0,
-  log: [],
-  fresh: 0,
-  away: [],
   ...over,
 });
 
