@@ -42,7 +42,7 @@ def test_the_games_need_the_standard_library_kernel_and_offers_only() -> None:
 def test_what_other_packages_use_of_the_kernel_is_exported_by_it() -> None:
     inside = [
         f"{name(path)} imports {module}"
-        for path in files("games", "play", "bots", "lab", "terminal", "cli")
+        for path in files("worlds", "games", "play", "bots", "lab", "terminal", "cli")
         for module in imports(path)
         if module.startswith("aevum.kernel.")
     ]

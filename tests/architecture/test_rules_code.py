@@ -9,7 +9,7 @@ import pytest
 
 from architecture.source import files, imports, name, spoken_strings, tree
 
-RULES = ("kernel", "games")
+RULES = ("kernel", "worlds", "games")
 FORBIDDEN_MODULES = frozenset(
     [
         "asyncio",

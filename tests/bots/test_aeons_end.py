@@ -9,7 +9,7 @@ from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.situation import Situation
 from aevum.games.aeons_end.game import AEONS_END
-from aevum.kernel import resample
+from aevum.worlds import resample
 from support.aeons_end import ALL_OPEN, acting, battle, casting, drawing, turn
 from support.greedy import answer, play
 from support.walks import walk

@@ -16,10 +16,11 @@ from aevum.bots.hints import Hint, Reason, adviser, hint, is_fair, session_hint
 from aevum.bots.mind import Appraisal, Clock, Mind, Thought
 from aevum.bots.playbook import ScorePlaybook, playbook_for
 from aevum.bots.situation import Situation
-from aevum.kernel import Match, NoOtherWorld, resample
+from aevum.kernel import Match
 from aevum.play.catalogue import OWN_GAMES, find_game
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES, load_toml, words_for
+from aevum.worlds import NoOtherWorld, resample
 from conformance.setups import CASES
 from conformance.test_words import RAW
 from support.walks import positions, walk

@@ -23,8 +23,9 @@ from aevum.games.eternal_decks.awakening import win_deck
 from aevum.games.eternal_decks.giving import give_card
 from aevum.games.eternal_decks.stages.guardian import deal_hands_anew
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Match, Table, resample
+from aevum.kernel import Match, Table
 from aevum.play.catalogue import find_game
+from aevum.worlds import resample
 from support.rules import rule
 
 WORLDS = range(30)

@@ -8,7 +8,8 @@ import pytest
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.situation import Situation
 from aevum.games.aetherya.game import AETHERYA
-from aevum.kernel import NO_CHANCE, TABLE, Match, resample
+from aevum.kernel import NO_CHANCE, TABLE, Match
+from aevum.worlds import resample
 from support.walks import walk
 
 SETUPS: list[dict[str, object]] = [

@@ -27,10 +27,10 @@ from aevum.bots.review import (
 from aevum.bots.review_words import decision_words, summary_lines
 from aevum.bots.reviews_kept import kept_text, load_review, read_kept, save_review
 from aevum.bots.situation import Situation
-from aevum.kernel import NoOtherWorld, resample
 from aevum.play.catalogue import find_game
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES, words_for
+from aevum.worlds import NoOtherWorld, resample
 
 SETUPS: list[tuple[str, dict[str, object]]] = [
     ("aetherya", {"players": 2}),

@@ -9,8 +9,9 @@ import pytest
 from aevum.bots.mind import Clock
 from aevum.bots.roster import bots_for, make_mind
 from aevum.bots.situation import Situation
-from aevum.kernel import Match, NoOtherWorld, resample
+from aevum.kernel import Match
 from aevum.play.catalogue import OWN_GAMES, find_game
+from aevum.worlds import NoOtherWorld, resample
 from support.walks import positions
 
 SETUPS: list[tuple[str, dict[str, object]]] = [
@@ -111,7 +112,7 @@ def test_where_no_other_world_is_found_the_one_that_fits_is_sampled(
     def none(*_: object) -> Match[Any]:
         raise NoOtherWorld("nothing fits")
 
-    monkeypatch.setattr("aevum.bots.situation.resample", none)
+    monkeypatch.setattr("aevum.worlds.Redealing.world", none)
 
     assert json.dumps(situation.sample(7).save()) == json.dumps(situation.to_data())
     assert make_mind("greedy", match.game).choose(situation) >= 0

@@ -15,9 +15,10 @@ from aevum.bots.table import play_bots
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.placing import paths_to_go_on
-from aevum.kernel import Match, resample
+from aevum.kernel import Match
 from aevum.play.scene import Scene
 from aevum.play.session import SIGNAL, Session
+from aevum.worlds import resample
 from support.rules import rule
 from support.walks import walk
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from aevum.kernel import TABLE, Decision, Match, State, resample
+from aevum.kernel import TABLE, Decision, Match, State
 from aevum.offers import Looks
+from aevum.worlds import resample
 from conformance.setups import Case, each_case
 from support.things import CARD_NAMES, seen_names
 

@@ -7,8 +7,9 @@ from collections import Counter
 from itertools import islice
 from typing import Any
 
-from aevum.kernel import HIDDEN, TABLE, IllegalAnswer, Match, resample
+from aevum.kernel import HIDDEN, TABLE, IllegalAnswer, Match
 from aevum.play.session import Session
+from aevum.worlds import resample
 from conformance.setups import Case, each_case, glimpsed
 from conformance.test_secrets import as_asked, seats
 

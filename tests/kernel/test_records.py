@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar
 import pytest
 
 from aevum.kernel import SHARED, Record, RulesError, SaveError, Zone, record
-from aevum.kernel.sight import hide_from
+from aevum.kernel.sight import seen_by
 
 
 @record
@@ -230,4 +230,4 @@ def test_a_record_class_without_the_decorator_says_so() -> None:
     with pytest.raises(RulesError, match="Bare lacks the @record decorator"):
         Bare().clone()
     with pytest.raises(RulesError, match="Bare lacks the @record decorator"):
-        hide_from(0, Bare())
+        seen_by(0, Bare())

@@ -22,7 +22,7 @@ from aevum.kernel import (
     secret_piles,
     seen_where,
 )
-from aevum.kernel.sight import hide_from
+from aevum.kernel.sight import seen_by
 from aevum.play.knowledge import has_shown
 
 
@@ -80,8 +80,7 @@ def test_clones_share_a_record_until_one_of_them_goes_on_with_another() -> None:
 
 def test_what_a_shared_record_hides_is_hidden_in_views_and_stays_in_the_match() -> None:
     true = house()
-    seen = true.clone()
-    hide_from(1, seen)
+    seen = seen_by(1, true)
 
     hidden = Cellar(
         layers=[Layer(cards=(HIDDEN, HIDDEN))],
@@ -94,12 +93,11 @@ def test_what_a_shared_record_hides_is_hidden_in_views_and_stays_in_the_match() 
     assert true == house()
 
 
-def test_a_clone_that_takes_its_own_can_be_re_dealt_alone() -> None:
+def test_a_copy_with_other_cards_in_its_piles_takes_nothing_of_the_first() -> None:
     true = house()
-    other = true.clone()
+    others = [tuple([card + 100 for card in pile.cards]) for pile in secret_piles(true)]
 
-    for pile in secret_piles(other, own=True):
-        setattr(pile.holder, pile.name, tuple([card + 100 for card in pile.cards]))
+    other = true.relaid(iter(others).__next__)
 
     assert true == house()
     assert (other.cellar.barrels, other.cellar.locked) == ((105, 106), (103, 104))

@@ -23,7 +23,7 @@ from aevum.kernel import (
     record,
     seen_where,
 )
-from aevum.kernel.sight import hide_from
+from aevum.kernel.sight import seen_by
 from kernel.toy import MAGPIES
 from kernel.toy_rules import worth
 from support.walks import start
@@ -69,9 +69,7 @@ def everything() -> Everything:
 
 
 def masked(seat: int) -> Everything:
-    state = everything()
-    hide_from(seat, state)
-    return state
+    return seen_by(seat, everything())
 
 
 @pytest.mark.parametrize("seat", SEATS)

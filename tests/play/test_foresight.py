@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from aevum.kernel import Match, resample
+from aevum.kernel import Match
 from aevum.play.catalogue import find_game
 from aevum.play.foresight import forecast
 from aevum.play.scene import Scene
 from aevum.play.text import words_for
+from aevum.worlds import resample
 from support.rules import rule
 
 GAME = find_game("aeons-end")

@@ -7,13 +7,14 @@ import pytest
 
 from aevum.games.aeons_end.verbs.turn_order import reveal_turn_card, top_to_bottom
 from aevum.games.eternal_decks.giving import give_card
-from aevum.kernel import TABLE, Match, NoOtherWorld, Table, resample
+from aevum.kernel import TABLE, Match, Table
 from aevum.offers import Recalling
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.recalling import RecalledPile, aid_about, part_text, recalled
 from aevum.play.saves import restore, save_data
 from aevum.play.session import Session
 from aevum.play.text import words_for
+from aevum.worlds import NoOtherWorld, resample
 from support.rules import rule
 
 TABLES = [

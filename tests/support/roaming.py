@@ -13,9 +13,10 @@ from typing import Any
 
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.situation import Situation
-from aevum.kernel import TABLE, Match, resample
+from aevum.kernel import TABLE, Match
 from aevum.offers import Looks
 from aevum.play.lighting import Lights
+from aevum.worlds import resample
 from support.alive import PREPARE, TOP_UP
 from support.roads import Road, draw_road
 
@@ -80,7 +81,7 @@ class Walk:
         things = None
         for count in range(most):
             if self.alive and not match.in_effect and chance.random() < TOPPED_UP:
-                self._top_up(match, chance)
+                match = self._topped_up(match, chance)
             decision = match.decision
             if decision is None:
                 return count
@@ -93,11 +94,12 @@ class Walk:
             self._answer(match, bot, chance)
         return most
 
-    def _top_up(self, match: Match[Any], chance: random.Random) -> None:
-        if match.decision is not None:
-            state = match.base.clone()
-            TOP_UP[match.game.name](state, chance)
-            match.replace_base(state)
+    def _topped_up(self, match: Match[Any], chance: random.Random) -> Match[Any]:
+        if match.decision is None:
+            return match
+        state = match.base.clone()
+        TOP_UP[match.game.name](state, chance)
+        return Match(match.game, state, listening=True)
 
     def _answer(self, match: Match[Any], bot: GreedyMind | None, chance: random.Random) -> None:
         decision = match.decision

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from aevum.kernel import TABLE, Match, resample, secret_piles
+from aevum.kernel import TABLE, Match, secret_piles
 from aevum.play.catalogue import find_game
 from aevum.web.server.room import Room
+from aevum.worlds import resample
 from support.table_server import Guest, Json, Seat, TableServerThread
 from support.walks import walk
 
@@ -61,14 +62,14 @@ class Deal:
     def _elsewhere(self, match: Match[Any]) -> Any:
         if not self.field:
             return resample(match, self.viewer, 1000 + self.number).base.clone()
-        state = match.base.clone()
-        for pile in secret_piles(state, own=True):
+        laid = []
+        for pile in secret_piles(match.base):
+            cards = list(pile.cards)
             if pile.name == self.field:
-                cards = list(pile.cards)
                 for one, other in pairwise(pile.hidden_from(self.viewer)):
                     cards[one], cards[other] = cards[other], cards[one]
-                setattr(pile.holder, self.field, tuple(cards))
-        return state
+            laid.append(tuple(cards))
+        return match.base.relaid(iter(laid).__next__)
 
 
 def deal_both(patch: pytest.MonkeyPatch, deal: Deal) -> None:

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from aevum.bots.hints import Hint
-from aevum.kernel import resample
 from aevum.web.server.config import Limits
 from aevum.web.server.lines.hinting import Hinting
 from aevum.web.server.room import BotJob, Refusal, Room, Who, answer_job, hint_job
 from aevum.web.server.running import services
 from aevum.web.server.wire.things import Settings
 from aevum.web.server.wire.to_server import Coach, HintRequest, Leave
+from aevum.worlds import resample
 from support.pairs import asked, two_at_a_table
 from support.rooms import ANN, BEN, ME, RANDOM_BOT, TestTable, two_people
 from support.table_server import Guest, Seat, TableServerThread

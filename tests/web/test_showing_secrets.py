@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from aevum.kernel import TABLE, resample
+from aevum.kernel import TABLE
 from aevum.web.server.room import Company, Eyes
 from aevum.web.server.showing.cards import show_card
 from aevum.web.server.showing.memo import forget
 from aevum.web.server.showing.states import show_state
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.to_client import encode
+from aevum.worlds import resample
 from support.rooms import ANN, BEN, ME, OPEN, TestTable
 
 _SETUPS = {

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Self
 
-from aevum.kernel import Decision, Game, Match, NoOtherWorld, RulesError, resample
+from aevum.kernel import Decision, Game, Match, RulesError
+from aevum.worlds import NoOtherWorld, Redealing, resample
 
 _SEALED = (
     0  # the seed of the one world that stands for all; any number would do, if always the same
@@ -71,9 +72,13 @@ class Situation:
     def sample(self, seed: int) -> Match[Any]:
         """A match, dealt from the seed, that the seat cannot tell from the true one."""
         try:
-            return resample(self._known, self.seat, seed)
+            return self._redealing.world(seed)
         except NoOtherWorld:  # the one world that was found fits; others are too rare to be met
             return self._known.clone()
+
+    @cached_property
+    def _redealing(self) -> Redealing[Any]:
+        return Redealing(self._known, self.seat)
 
     @property
     def _known(self) -> Match[Any]:

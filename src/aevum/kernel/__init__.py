@@ -3,6 +3,7 @@
 from aevum.kernel.chance import NO_CHANCE as NO_CHANCE
 from aevum.kernel.chance import Chance as Chance
 from aevum.kernel.chance import seed_chance as seed_chance
+from aevum.kernel.chance import shuffle_all as shuffle_all
 from aevum.kernel.decisions import DECLINE as DECLINE
 from aevum.kernel.decisions import FORCED as FORCED
 from aevum.kernel.decisions import TABLE as TABLE
@@ -14,6 +15,7 @@ from aevum.kernel.decisions import Part as Part
 from aevum.kernel.decisions import code as code
 from aevum.kernel.errors import AevumError as AevumError
 from aevum.kernel.errors import IllegalAnswer as IllegalAnswer
+from aevum.kernel.errors import NothingToChoose as NothingToChoose
 from aevum.kernel.errors import RulesError as RulesError
 from aevum.kernel.errors import SaveError as SaveError
 from aevum.kernel.errors import WrongSetup as WrongSetup
@@ -24,8 +26,6 @@ from aevum.kernel.game import Value as Value
 from aevum.kernel.game import show_value as show_value
 from aevum.kernel.game import wrong_value as wrong_value
 from aevum.kernel.match import Match as Match
-from aevum.kernel.recalling import Lot as Lot
-from aevum.kernel.recalling import lots_of as lots_of
 from aevum.kernel.records import SHARED as SHARED
 from aevum.kernel.records import Record as Record
 from aevum.kernel.records import kept_as as kept_as
@@ -33,8 +33,6 @@ from aevum.kernel.records import record as record
 from aevum.kernel.refusals import Refusals as Refusals
 from aevum.kernel.refusals import near_names as near_names
 from aevum.kernel.refusals import shown_value as shown_value
-from aevum.kernel.resample import NoOtherWorld as NoOtherWorld
-from aevum.kernel.resample import resample as resample
 from aevum.kernel.rules import Rules as Rules
 from aevum.kernel.sight import EMPTY as EMPTY
 from aevum.kernel.sight import EVERYONE as EVERYONE
@@ -52,5 +50,6 @@ from aevum.kernel.sight import secret_piles as secret_piles
 from aevum.kernel.sight import seen_where as seen_where
 from aevum.kernel.sight import visible as visible
 from aevum.kernel.table import Frame as Frame
+from aevum.kernel.table import Misfit as Misfit
 from aevum.kernel.table import State as State
 from aevum.kernel.table import Table as Table

@@ -50,6 +50,18 @@ def shuffle(cards: Cards, numbers: Sequence[int]) -> Cards:
     return tuple(order)
 
 
+def shuffle_all(decks: Sequence[Cards], chance: Chance) -> tuple[list[Cards], Chance]:
+    """Shuffle one after the other, each of at least one card, by numbers drawn all at once."""
+    blocks = sum([(len(cards) + _PER_BLOCK - 2) // _PER_BLOCK for cards in decks])
+    numbers, chance = draw(chance, blocks * _PER_BLOCK)
+    shuffled, begin = list[Cards](), 0
+    for cards in decks:
+        end = begin + len(cards) - 1
+        shuffled.append(shuffle(cards, numbers[begin:end]))
+        begin = -(-end // _PER_BLOCK) * _PER_BLOCK  # each begins with a block of its own
+    return shuffled, chance
+
+
 @lru_cache(256)
 def _reader(count: int) -> Callable[[bytes], tuple[int, ...]]:
     return Struct(f"<{count}I").unpack_from

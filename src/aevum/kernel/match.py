@@ -18,7 +18,7 @@ from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, Rul
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples
 from aevum.kernel.refusals import refusal
-from aevum.kernel.sight import hide_from, visible
+from aevum.kernel.sight import marks_seen, seen_by, visible
 from aevum.kernel.table import Finish, Frame, S, Suspend, Table
 
 _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
@@ -85,11 +85,10 @@ class Match(Generic[S]):
 
     def view(self, seat: int) -> S:
         """The state as this seat sees it: hidden cards are HIDDEN, chance is blank."""
-        seen = self.state.clone()
-        hide_from(seat, seen)
+        seen = seen_by(seat, self.state)
         seen.rng = NO_CHANCE
-        if seen.knowers:  # what others know would name the cards they know of
-            seen.knowers = tuple([1 << seat if visible(m, seat) else 0 for m in seen.knowers])
+        if seen.knowers:
+            seen.knowers = marks_seen(seen.knowers, seat)
         return seen
 
     def events(self, seat: int) -> list[Event]:
@@ -275,14 +274,19 @@ class Match(Generic[S]):
         table.listening = listening
         return copy
 
-    def replace_base(self, change: S) -> None:
-        """Swap the stable state (re-dealing hidden cards) and rebuild the present from it."""
+    def rebuilt(self, base: S, *, same_menu: bool = False) -> Match[S]:
+        """A copy on another stable state (hidden cards re-dealt), from which its present is made.
+
+        It takes over the open menu if that offers the `same` there.
+        """
+        copy: Match[S] = Match.__new__(Match)
+        copy.game, copy._table, copy._effect = self.game, Table(base), None
+        copy.decision = self.decision if same_menu else None
         if self._effect is not None:
-            self.decision = None  # stays None if the effect no longer asks
-            self._resolve(change, *self._effect[1:])
-        else:
-            self._table.state = change
-            self._run()
+            copy._resolve(base, *self._effect[1:])  # no decision if the effect no longer asks
+        elif not same_menu:
+            copy._run()
+        return copy
 
     def earlier_questions(self) -> Iterator[S]:
         """The states at the questions the running effect has asked before the present one."""

@@ -71,8 +71,12 @@ class Record:
         kept_as = cls.KEPT_AS or {}
         return {name: kept_as.get(name, name) for name in cls.FIELDS}
 
-    def secrets(self, *, own: bool) -> list[tuple[Any, ...]]:
+    def secrets(self) -> list[tuple[Any, ...]]:
         """The parts of each `Pile` of this record and of those inside it: the one walk."""
+        raise RulesError(f"{type(self).__name__} lacks the @record decorator")
+
+    def relaid(self, lay: Callable[[], Any]) -> Self:
+        """A clone whose piles hold what `lay` gives for each, in the order of the walk."""
         raise RulesError(f"{type(self).__name__} lacks the @record decorator")
 
     def to_data(self) -> dict[str, Any]:
@@ -163,14 +167,10 @@ def _generate(
     )
     lines = [f"def __init__(self, *, {given}):" if fields else "def __init__(self):", "  pass"]
     lines += [f"  self.{f} = {f}" for f in fields]
-    lines += ["def clone(self):", "  o = new(type(self))"]
-    for f in fields.values():
-        copy = {"records": "many = []", "record": f"self.{f.name}.clone()"}
-        lines.append(f"  o.{f.name} = {copy.get(f.shape, f'self.{f.name}')}")
-        if f.shape == "records":
-            lines.append(f"  for x in self.{f.name}: many.append(x.clone())")
+    lines += ["def clone(self):", *_copying(fields, lays=False)]
+    lines += ["def relaid(self, lay):", *_copying(fields, lays=True)]
     same = " and ".join(["o.__class__ is self.__class__", *(f"self.{f} == o.{f}" for f in fields)])
-    lines += ["  return o", "def __eq__(self, o):", f"  return {same}"]
+    lines += ["def __eq__(self, o):", f"  return {same}"]
     shown = ", ".join(f"{f}={{self.{f}!r}}" for f in fields)
     lines += ["def __repr__(self):", f"  return f'{name}({shown})'"]
     saved = ", ".join([_saved(f, names.get(f.name, f.name)) for f in fields.values()])
@@ -183,8 +183,24 @@ def _generate(
         "new": object.__new__,
     }
     exec(compile(source, filename, "exec"), space)
-    made = ("__init__", "clone", "__eq__", "__repr__", "to_data", "secrets")
+    made = ("__init__", "clone", "relaid", "__eq__", "__repr__", "to_data", "secrets")
     return {method: space[method] for method in made}
+
+
+def _copying(fields: dict[str, Field], *, lays: bool) -> Iterator[str]:
+    """A copy of a record and of those inside it, perhaps with other cards in their piles."""
+    yield "  o = new(type(self))"
+    for f in fields.values():
+        at, hides = f"self.{f.name}", lays and f.hides
+        copy = "relaid(lay)" if hides else "clone()"
+        if f.shape == "records":
+            yield f"  o.{f.name} = many = []"
+            yield f"  for x in {at}: many.append(x.{copy})"
+        elif f.shape == "record" or (f.record is not None and hides):
+            yield f"  o.{f.name} = {at}.{copy}"
+        else:
+            yield f"  o.{f.name} = {at}" + (" and lay()" if hides else "")
+    yield "  return o"
 
 
 def _saved(f: Field, name: str) -> str:
@@ -199,7 +215,7 @@ def _saved(f: Field, name: str) -> str:
 
 def _walk(fields: dict[str, Field]) -> Iterator[str]:
     """The walk to what a record and the records inside it hide."""
-    yield "def secrets(self, own, owner=-1, path='', found=None):"
+    yield "def secrets(self, owner=-1, path='', found=None):"
     yield "  if found is None: found = []"
     yield "  owner = self.seat" if "seat" in fields else "  pass"
     for f in [each for each in fields.values() if each.hides]:
@@ -210,13 +226,11 @@ def _walk(fields: dict[str, Field]) -> Iterator[str]:
             pool = f.sight.pool.replace("{seat}", "{owner}")
             after = f"len(self.{f.sight.after})" if f.sight.after else "0"
             begins = after if f.sight.remembered else "-1"
-            pile = f"self, {f.name!r}, {at}, {seen}, owner, path, f{pool!r}, {begins}"
+            pile = f"{f.name!r}, {at}, {seen}, owner, path, f{pool!r}, {begins}"
             yield f"  if {at}: found.append(({pile}))"
         elif f.shape == "records":
             yield f"  for n, x in enumerate({at}):"
-            yield f"    x.secrets(own, owner, f'{{path}}.{f.name}{{n}}', found)"
+            yield f"    x.secrets(owner, f'{{path}}.{f.name}{{n}}', found)"
         else:
-            if f.shape == "shared":
-                yield f"  if own: {at} = {at}.clone()"
-            yield f"  {at}.secrets(own, owner, path + '.{f.name}', found)"
+            yield f"  {at}.secrets(owner, path + '.{f.name}', found)"
     yield "  return found"

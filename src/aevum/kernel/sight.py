@@ -9,11 +9,13 @@ shown something is judged by it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from aevum.kernel.records import Record
+
+R = TypeVar("R", bound="Record")
 
 HIDDEN = -1  # what a view shows instead of a card the seat may not see
 EMPTY = -2  # a place without a card
@@ -59,7 +61,6 @@ def visible(mask: int, seat: int) -> bool:
 class Pile(NamedTuple):
     """The cards of one field, at least one, that not everybody may see."""
 
-    holder: Any  # the record
     name: str  # of the field
     cards: Cards
     eyes: int | Cards  # mask of the seats that see them, or one for each card
@@ -79,27 +80,42 @@ class Pile(NamedTuple):
             return () if visible(self.eyes, seat) else range(len(self.cards))
         return _unseen(self.eyes, seat)
 
+    def among(self, places: Sequence[int]) -> Sequence[int]:
+        """The cards in some of its places, in order."""
+        cards = self.cards
+        return cards if len(places) == len(cards) else [cards[place] for place in places]
+
 
 @lru_cache(4096)  # the same masks come again and again, and looking at each is what takes long
 def _unseen(masks: Cards, seat: int) -> Sequence[int]:
     return [place for place, mask in enumerate(masks) if not visible(mask, seat)]
 
 
-def secret_piles(state: Record, *, own: bool = False) -> list[Pile]:
-    """All cards of a state that not everybody sees, with who may; `own` if they will be changed.
-
-    Then nothing that hides cards is shared with another clone any more.
-    """
-    return list(map(Pile._make, state.secrets(own=own)))
+_pile = partial(tuple.__new__, Pile)
 
 
-def hide_from(seat: int, state: Record) -> None:
-    """Replace, in place, what a seat may not see by HIDDEN."""
-    for holder, name, cards, eyes, *_ in state.secrets(own=True):
+def secret_piles(state: Record) -> list[Pile]:
+    """All cards of a state that not everybody sees, with who may."""
+    return list(map(_pile, state.secrets()))
+
+
+@lru_cache(4096)
+def marks_seen(marks: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Masks of seats, less all seats but one: what the others know would name the cards."""
+    return tuple([1 << seat if visible(mask, seat) else NO_ONE for mask in marks])
+
+
+def seen_by(seat: int, state: R) -> R:
+    """A copy of a state with HIDDEN for what a seat may not see."""
+    shown: list[Cards] = []
+    for pile in state.secrets():
+        cards, eyes = pile[1], pile[2]
         if not isinstance(eyes, int):
-            shown = list(cards)
+            faces = list(cards)
             for place in _unseen(eyes, seat):
-                shown[place] = HIDDEN
-            setattr(holder, name, tuple(shown))
+                faces[place] = HIDDEN
+            cards = tuple(faces)
         elif not visible(eyes, seat):
-            setattr(holder, name, (HIDDEN,) * len(cards))
+            cards = (HIDDEN,) * len(cards)
+        shown.append(cards)
+    return state.relaid(iter(shown).__next__)

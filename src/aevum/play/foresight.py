@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from aevum.kernel import Match, NoOtherWorld, resample
+from aevum.kernel import Match
 from aevum.offers import Foresight
 from aevum.play.text import Words
+from aevum.worlds import NoOtherWorld, resample
 
 WORLDS = 12
 

@@ -37,7 +37,7 @@ def _changed(before: list[Pile], after: list[Pile]) -> tuple[list[Pile], list[Pi
     """The piles of each that the other has not alike; the rest hides the same from everybody."""
     old = {(pile.path, pile.name): pile for pile in before}
     new = {(pile.path, pile.name): pile for pile in after}
-    for key in [key for key in old.keys() & new.keys() if old[key][2:] == new[key][2:]]:
+    for key in [key for key in old.keys() & new.keys() if old[key][1:] == new[key][1:]]:
         del old[key], new[key]
     return list(old.values()), list(new.values())
 

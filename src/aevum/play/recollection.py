@@ -3,7 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from aevum.kernel import Cards, Lot, Pile, State, lots_of, secret_piles
+from aevum.kernel import Cards, Pile, State, secret_piles
+from aevum.worlds import Lot, lots_of
 
 
 class Cluster(NamedTuple):
@@ -28,26 +29,29 @@ def recollect(state: State, seat: int) -> list[Remembered]:
     piles = secret_piles(state)
     lots = lots_of(piles, state, seat)
     found = []
-    for pile in piles:
+    for number, pile in enumerate(piles):
         hidden = pile.hidden_from(seat)
         if hidden:
-            found.append(_remembered(pile, hidden, lots))
+            found.append(_remembered(piles, number, hidden, lots))
     return found
 
 
-def _remembered(pile: Pile, hidden: Sequence[int], lots: Collection[Lot]) -> Remembered:
+def _remembered(
+    piles: Sequence[Pile], number: int, hidden: Sequence[int], lots: Collection[Lot]
+) -> Remembered:
+    pile = piles[number]
     known = {place: pile.cards[place] for place in hidden}
     unknown = []
     for lot in lots:
-        here = [place for other, places in lot if other is pile for place in places]
+        here = [place for other, places in lot if other == number for place in places]
         for place in here:
             del known[place]
         if here:
-            unknown.append(_cluster(len(here), lot))
+            unknown.append(_cluster(piles, len(here), lot))
     return Remembered(pile, len(hidden), known, unknown)
 
 
-def _cluster(count: int, lot: Lot) -> Cluster:
+def _cluster(piles: Sequence[Pile], count: int, lot: Lot) -> Cluster:
     """Sorted, so that it tells what the seat knows and not how the cards lie."""
-    cards = sorted([pile.cards[place] for pile, places in lot for place in places])
-    return Cluster(count, tuple(cards), tuple([pile for pile, _ in lot]))
+    cards = sorted([card for number, places in lot for card in piles[number].among(places)])
+    return Cluster(count, tuple(cards), tuple([piles[number] for number, _ in lot]))

@@ -14,7 +14,7 @@ from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.setup import make_cards
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match
-from aevum.kernel.resample import resample
+from aevum.worlds import resample
 from support.eternal_decks import all_cards, codes_of
 from support.rules import rule
 

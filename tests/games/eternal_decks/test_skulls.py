@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.games.eternal_decks.cards import SKULLS
-from aevum.kernel import resample
+from aevum.worlds import resample
 from support.eternal_decks import arrange, begin, codes_of, dealt, hand_of, lay, row_of
 from support.rules import rule
 

@@ -13,7 +13,8 @@ from aevum.games.eternal_decks.cards import CARDS
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.setup import make_cards
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Match, resample
+from aevum.kernel import Match
+from aevum.worlds import resample
 from support.eternal_decks import all_cards
 from support.rules import rule
 from support.walks import walk

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import HIDDEN, resample
+from aevum.kernel import HIDDEN
+from aevum.worlds import resample
 from support.eternal_decks import Spot, all_tasks, arrange, begin, dealt, lay, tasks_of, with_stars
 from support.rules import rule
 

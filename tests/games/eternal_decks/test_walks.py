@@ -10,7 +10,8 @@ import pytest
 from aevum.games.eternal_decks.cards import CARDS, GUARDIAN
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.state import EternalDecks
-from aevum.kernel import Match, code, resample
+from aevum.kernel import Match, code
+from aevum.worlds import resample
 from support.eternal_decks import all_cards, arrange, dealt
 from support.rules import rule
 from support.walks import start, walk

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from aevum.kernel import EVERYONE, TABLE, Decision, Match, RulesError, resample
+from aevum.kernel import EVERYONE, TABLE, Decision, Match, RulesError
+from aevum.worlds import resample
 from kernel.minis import MiniRules, T, begin, note
 from kernel.toy import MAGPIES
 from kernel.toy_rules import LUCK, OMENS, TRINKETS, WISHES, ToyState, worth
