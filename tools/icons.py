@@ -1,4 +1,4 @@
-"""Draws the app's icons from our own sign: `web/public/favicon.svg`, as the systems that install it want them.
+"""Draws the icons of the app from our own sign, `web/public/favicon.svg`.
 
 ```sh
 python -m tools.icons           # writes web/public/icons; needs Chromium
@@ -47,7 +47,8 @@ def icons(sign: str) -> list[Icon]:
 
 
 def _drawn(inside: str, colour: str = "#e6b450") -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="{colour}">{inside}</svg>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="{colour}">'
+    return f"{head}{inside}</svg>"
 
 
 def _smaller(inside: str, scale: float) -> str:

@@ -59,7 +59,9 @@ def test_what_the_server_says_is_never_kept(installed: Any) -> None:
     kept = page.evaluate(
         """async () => {
           const names = await caches.keys();
-          const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          const all = await Promise.all(
+            names.map(async (name) => (await caches.open(name)).keys()),
+          );
           return all.flat().map(({ url }) => new URL(url).pathname);
         }"""
     )
@@ -85,7 +87,8 @@ def share(page: Page, parts: dict[str, str]) -> None:
     page.evaluate(
         """(parts) => {
           const form = document.createElement('form');
-          Object.assign(form, { method: 'post', action: '/shared', enctype: 'multipart/form-data' });
+          Object.assign(form, { method: 'post', action: '/shared' });
+          form.enctype = 'multipart/form-data';
           for (const [name, text] of Object.entries(parts)) {
             const field = document.createElement('input');
             field.name = name;
@@ -156,8 +159,13 @@ def test_a_new_version_is_told_and_takes_no_table_away(
     page.evaluate(
         """async () => {
           const registered = await navigator.serviceWorker.ready;
-          const waits = new Promise((done) => registered.addEventListener('updatefound', () =>
-            registered.installing.addEventListener('statechange', () => registered.waiting && done())));
+          const waits = new Promise((done) =>
+            registered.addEventListener('updatefound', () =>
+              registered.installing.addEventListener('statechange', ({ target }) => {
+                if (target.state === 'installed') done();
+              }),
+            ),
+          );
           await registered.update();
           await waits;
         }"""
