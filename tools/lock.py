@@ -30,9 +30,10 @@ _HEAD = """\
 
 
 def wanted() -> list[str]:
-    """What pyproject.toml asks for, with the extra for many processes."""
+    """What pyproject.toml asks for, with the extras for many processes and for web push."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["server"]]
+    extras = project["optional-dependencies"]
+    return [*project["dependencies"], *extras["server"], *extras["push"]]
 
 
 def normal(name: str) -> str:

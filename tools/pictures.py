@@ -92,6 +92,7 @@ class Visitor(NamedTuple):
         """A page of their own."""
         width, height = SIZES[self.touch][0]
         context = browser.new_context(
+            service_workers="block",
             base_url=address,
             locale=LOCALES[self.language],
             color_scheme="dark",

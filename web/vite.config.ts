@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { installable } from './plugins/installable.ts';
 
 // The built client lies inside the Python package, so that the wheel carries it.
 const server = 'http://127.0.0.1:8321';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), installable()],
   build: { outDir: '../src/aevum/web/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

@@ -80,10 +80,12 @@ def visit(browser: Browser, server: TableServerThread, troubles: Troubles) -> It
             "viewport": PHONE if phone else DESKTOP,
             "has_touch": phone,
             "is_mobile": phone,
+            "service_workers": "block",  # they keep the whole app, which takes its time
         }
         context = browser.new_context(**{**options, **more})
         context.set_default_timeout(PATIENCE_MS)
         troubles.watch(context)
+        troubles.expect("Service Worker registration blocked by Playwright")
         if not guard:
             context.add_init_script(_UNGUARDED)
         contexts.append(context)

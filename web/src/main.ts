@@ -9,12 +9,18 @@ import { watchInput } from './app/input';
 import { startRouter } from './app/router.svelte';
 import { apply, watchSystem } from './app/settings.svelte';
 import { insertGlyphs } from './art/sheet';
+import { watchInstall } from './offline/install.svelte';
+import { watchLaunches } from './offline/launch';
+import { register } from './offline/update.svelte';
 
 apply();
 watchSystem();
 watchInput();
 insertGlyphs();
 startRouter();
+watchInstall();
+watchLaunches();
+addEventListener('load', () => void register()); // what the page itself needs comes first
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

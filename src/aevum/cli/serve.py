@@ -10,7 +10,7 @@ from aevum.cli.speech import Speech
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from aevum.web.server.config import Config, Limits
+    from aevum.web.server.config import Config, Limits, Notices
     from aevum.web.server.running.server import Listening
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", show_default=False)]
@@ -29,6 +29,7 @@ Proxy = Annotated[str, typer.Option("--proxy", metavar="ADDRESSES", show_default
 MetricsPublic = Annotated[bool, typer.Option("--metrics-public", show_default=False)]
 Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", show_default=False)]
 RateFactor = Annotated[str, typer.Option("--rate", metavar="FACTOR", show_default=False)]
+NoticesFile = Annotated[str, typer.Option("--notices", metavar="FILE", show_default=False)]
 Log = Annotated[str, typer.Option("--log", metavar="LEVEL", show_default=False)]
 
 FIRST_PORT = 8321
@@ -51,6 +52,7 @@ def serve(
     pace: Pace = "",
     rate: RateFactor = "",
     log: Log = "info",
+    notices: NoticesFile = "",
     lang: Lang = "",
 ) -> int:
     """Run the table server until it is stopped."""
@@ -71,9 +73,9 @@ def serve(
         workers=whole_number(speech, "--workers", workers, 1),
         limits=_limits(speech, connections, tables_per_day, rate),
         log_level=_log_level(speech, log),
+        notices=_notices(speech, notices),
     )
-    _check_workers(speech, config)
-    return run(speech, config)
+    return run(speech, _workable(speech, config))
 
 
 def _limits(speech: Speech, connections: str, tables_per_day: str, rate: str) -> "Limits":
@@ -84,6 +86,22 @@ def _limits(speech: Speech, connections: str, tables_per_day: str, rate: str) ->
         tables=a_day(whole_number(speech, "--tables-per-day", tables_per_day, 1)),
     )
     return limits.times(_amount(speech, "--rate", rate, 1.0))
+
+
+def _notices(speech: Speech, file: str) -> "Notices":
+    from pathlib import Path
+
+    from aevum.web.server.config import Notices
+    from aevum.web.server.notices.settings import WrongNotices, read_notices
+
+    if not file:
+        return Notices()
+    try:
+        return read_notices(Path(file))
+    except WrongNotices as wrong:
+        raise WrongUse(
+            speech.say(f"wrong.notices_{wrong.why}", file=file, part=wrong.part)
+        ) from wrong
 
 
 def _log_level(speech: Speech, level: str) -> str:
@@ -163,11 +181,12 @@ def _amount(speech: Speech, name: str, text: str, otherwise: float) -> float:
     return amount
 
 
-def _check_workers(speech: Speech, config: "Config") -> None:
-    """Several processes need a database and a broker that they can share."""
+def _workable(speech: Speech, config: "Config") -> "Config":
+    """The same; several processes need a database and a broker that they can share."""
     from urllib.parse import urlsplit
 
     shared_database = bool(config.database) and not config.database.startswith("sqlite")
     shared_broker = urlsplit(config.broker).scheme in ("redis", "rediss", "unix", "valkey")
     if config.workers > 1 and not (shared_database and shared_broker):
         raise WrongUse(speech.say("wrong.workers", workers=config.workers))
+    return config

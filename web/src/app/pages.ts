@@ -19,6 +19,7 @@ const FILES: Record<Route['page'], string> = {
   goals: 'GoalsPage',
   puzzles: 'PuzzlesPage',
   history: 'HistoryPage',
+  shared: 'SharedPage',
   lost: 'NotFound',
 };
 

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'goals'; game: string }
   | { page: 'puzzles' }
   | { page: 'history' }
+  | { page: 'shared' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
   if (parts.length === 1 && first === 'history') return { page: 'history' };
+  if (parts.length === 1 && first === 'shared') return { page: 'shared' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'learn') return { page: 'learn', game: second };

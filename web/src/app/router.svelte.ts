@@ -5,7 +5,15 @@ const here: { route: Route; path: string } = $state({ route: { page: 'home' }, p
 
 export const router: Readonly<typeof here> = here;
 
+let leave: ((path: string) => void) | null = null;
+
+/** From now on the next page is loaded anew, by this. */
+export function leaveBy(way: (path: string) => void): void {
+  leave = way;
+}
+
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (leave) return leave(path);
   if (how === 'push') history.pushState(null, '', path);
   else history.replaceState(null, '', path);
   arrive();

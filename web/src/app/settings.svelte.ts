@@ -64,6 +64,11 @@ export function apply(): void {
   page.toggleAttribute('data-dim', now.dim);
   page.toggleAttribute('data-letters', now.letters);
   page.style.setProperty('--zoom', String(ZOOM[now.size]));
+  // What the system shows around the page, and what it would install.
+  const ground = getComputedStyle(page).getPropertyValue('--bg0');
+  if (ground) document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
+  const manifest = document.querySelector('link[rel=manifest]');
+  manifest?.setAttribute('href', `/manifest.${now.language}.webmanifest`);
 }
 
 /** Follow the system while the page lives. */

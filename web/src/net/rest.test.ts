@@ -73,6 +73,18 @@ describe('requests', () => {
     expect((await failure(get('/api/games'))).reason).toBe('slow');
   });
 
+  it('that only read are asked again when the line breaks, and those that change something are not', async () => {
+    vi.useFakeTimers();
+    fetched.mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(answer([1]));
+    const reading = get('/api/games');
+    await vi.runAllTimersAsync();
+    expect(await reading).toEqual([1]);
+    fetched.mockReset().mockRejectedValue(new TypeError('no line'));
+    const trouble = await failure(post('/api/tables', {}));
+    expect([trouble.offline, fetched.mock.calls.length]).toEqual([true, 1]);
+    vi.useRealTimers();
+  });
+
   it('turn anything thrown into something to say', () => {
     const known = new TroubleError('a', 'b', 400);
     expect(troubleOf(known)).toBe(known);

@@ -1,8 +1,11 @@
 // Typed requests to the server. Whatever goes wrong arrives as a TroubleError in the reader's words.
 import type { Problem } from '../wire';
 import { language, say } from '../words';
+import { noteAway, noteHere } from './away.svelte';
 
 const PATIENCE_MS = 20_000;
+/** Waits before what only reads is asked again: a line that breaks for a moment is no trouble. */
+const AGAIN_MS = [300, 900];
 
 /** A request that did not work out. `reason` is a stable key; `message` is for people. */
 export class TroubleError extends Error {
@@ -24,7 +27,20 @@ export class TroubleError extends Error {
 /** Ask for something; the answer is in the reader's language. */
 export function get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return request<T>(search.size > 0 ? `${path}?${search}` : path, { method: 'GET' });
+  return again(() => request<T>(search.size > 0 ? `${path}?${search}` : path, { method: 'GET' }));
+}
+
+/** Ask once more, and once more, while nobody is reached; not where the server was too slow to answer. */
+async function again<T>(ask: () => Promise<T>): Promise<T> {
+  for (const ms of AGAIN_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TroubleError) || error.reason !== 'offline') throw error;
+      await new Promise((done) => setTimeout(done, ms));
+    }
+  }
+  return ask();
 }
 
 export function post<T>(path: string, body?: unknown): Promise<T> {
@@ -59,20 +75,25 @@ async function request<T>(url: string, init: RequestInit): Promise<T> {
 function troubleIn(response: Response, body: unknown): TroubleError {
   if (isProblem(body)) return new TroubleError(body.reason, body.text, response.status);
   // A proxy in front of a server that is down answers with a page of its own.
-  if (response.status >= 502 && response.status <= 504)
+  if (response.status >= 502 && response.status <= 504) {
+    noteAway();
     return new TroubleError('offline', say('net.offline'));
+  }
   return new TroubleError('strange', say('net.strange'), response.status);
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       credentials: 'same-origin',
       headers: { accept: 'application/json', 'accept-language': language.now, ...init.headers },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    if (response.status < 502 || response.status > 504) noteHere();
+    return response;
   } catch (error) {
+    noteAway();
     const slow = error instanceof DOMException && error.name === 'TimeoutError';
     throw new TroubleError(slow ? 'slow' : 'offline', say(slow ? 'net.slow' : 'net.offline'));
   }

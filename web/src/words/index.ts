@@ -27,6 +27,8 @@ import { lobbyEn } from './lobby.en';
 import { lobbyFr } from './lobby.fr';
 import { netEn } from './net.en';
 import { netFr } from './net.fr';
+import { offlineEn } from './offline.en';
+import { offlineFr } from './offline.fr';
 import { puzzlesEn } from './puzzles.en';
 import { puzzlesFr } from './puzzles.fr';
 import { replayEn } from './replay.en';
@@ -57,6 +59,7 @@ const sections = {
     invite: inviteEn,
     learn: learnEn,
     library: libraryEn,
+    offline: offlineEn,
     puzzles: puzzlesEn,
     replay: replayEn,
     review: reviewEn,
@@ -78,6 +81,7 @@ const sections = {
     invite: inviteFr,
     learn: learnFr,
     library: libraryFr,
+    offline: offlineFr,
     puzzles: puzzlesFr,
     replay: replayFr,
     review: reviewFr,

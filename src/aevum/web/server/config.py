@@ -44,6 +44,7 @@ class Limits:
     writes: Rate = Rate(60, 4)
     work: Rate = Rate(30, 2)  # requests that play whole games through or open tables
     tables: Rate = Rate(120, 120 / _DAY)  # tables opened, by an address and by a guest
+    mails: Rate = Rate(5, 5 / _DAY)  # that ask whether an address is right, of a household and a guest
     guesses: Rate = Rate(12, 0.2)  # join codes and tokens that turned out to be wrong
     connections_per_address: int = 256  # lines of any kind, open at the same time
     sockets_per_address: int = 200
@@ -60,11 +61,38 @@ class Limits:
             self.writes.times(factor),
             self.work.times(factor),
             self.tables.times(factor),
+            self.mails.times(factor),
             self.guesses.times(factor),
             int(self.connections_per_address * factor),
             int(self.sockets_per_address * factor),
             int(self.sockets * factor),
         )
+
+
+# The services of the browsers there are, and what ends like them after a dot.
+PUSH_HOSTS = (
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "notify.windows.com",
+    "push.apple.com",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """How people who are away are told that it is their turn; nothing is sent unless it says so."""
+
+    site: str = ""  # the address people know us by, for links in mails: https://games.example
+    push_contact: str = ""  # whom push services may write to: mailto:… or https:…; empty: no push
+    push_hosts: tuple[str, ...] = PUSH_HOSTS
+    smtp: str = ""  # smtps://user@host:465 or smtp://user@host:587; empty: no mail
+    smtp_password: str = field(default="", repr=False)
+    mail_from: str = ""
+    push_after: float = 60.0  # seconds somebody has been asked, and is not at the table
+    mail_after: float = 15 * 60.0
+    mail_every: float = 2 * 3600.0  # between two mails to one address
+    look_every: float = 5.0
+    claim: float = 60.0  # seconds after which another process takes over from one that died
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +112,7 @@ class Config:
     workers: int = 1
     bot_processes: int = 0  # in which bots think; 0: as many as are worth it
     limits: Limits = field(default_factory=Limits)
+    notices: Notices = field(default_factory=Notices)
     static: Path = STATIC
     head_within: float = 10.0  # seconds until the headers of a request have come
     body_within: float = 30.0  # and until its body has

@@ -19,6 +19,7 @@ WATCHING = -1
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self'; "
+        "worker-src 'self'; manifest-src 'self'; "
         "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
     ),
     "x-content-type-options": "nosniff",
@@ -57,6 +58,22 @@ class Keys:
             except (BadSignature, UnicodeError):
                 continue
         return None
+
+    # --- what a link in a mail may do
+
+    def seal(self, purpose: str, text: str) -> str:
+        """A text for one purpose, with the proof that it is ours."""
+        return self._sealer(purpose).sign(text).decode("ascii")
+
+    def unseal(self, purpose: str, sealed: str) -> str | None:
+        """The text, if we sealed it for this purpose."""
+        try:
+            return self._sealer(purpose).unsign(sealed).decode("ascii")
+        except (BadSignature, UnicodeError):
+            return None
+
+    def _sealer(self, purpose: str) -> Signer:
+        return Signer(self._secret, salt=f"aevum.{purpose}", digest_method=hashlib.sha256)
 
     # --- seats
 

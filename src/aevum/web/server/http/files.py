@@ -16,8 +16,15 @@ from aevum.web.server.words import language_of, phrases
 _FOR_EVER = "public, max-age=31536000, immutable"  # the name changes with the content
 _NEVER = "no-store"
 _HOUR = "public, max-age=3600"
-_TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
+_ASKED_AGAIN = "no-cache"  # by its tag
+_TEXT = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 _START = "index.html"
+_WORKER = "service-worker.js"  # knows one build: an old one would keep that
+_MEDIA = {  # some machines know them by another type, or not at all
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,7 @@ class ClientFiles:
         """The file asked for, or the start page, or how to build the client."""
         path: str = request.scope["path"].removeprefix("/")
         name = path if "." in path.rpartition("/")[2] else _START
-        if name == _START:
+        if name in (_START, _WORKER):
             await self._look_for_another_build()
         found = self._files.get(name)
         if found is not None:
@@ -86,15 +93,21 @@ def _read_all(folder: Path) -> dict[str, _File]:
 
 def _read(path: Path, name: str) -> _File:
     content = path.read_bytes()
-    media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if path.suffix in (".js", ".mjs"):  # some machines know them by another type
-        media = "text/javascript"
+    guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    media = _MEDIA.get(path.suffix, guessed)
     squeezed = gzip.compress(content, 9, mtime=0) if media.startswith(_TEXT) else None
     if squeezed is not None and len(squeezed) >= len(content):
         squeezed = None
     tag = '"' + hashlib.sha256(content).hexdigest()[:20] + '"'
-    cache = _NEVER if name == _START else _FOR_EVER if name.startswith("assets/") else _HOUR
-    return _File(content, squeezed, media, tag, cache)
+    return _File(content, squeezed, media, tag, _cached(name))
+
+
+def _cached(name: str) -> str:
+    if name == _START:
+        return _NEVER
+    if name == _WORKER:
+        return _ASKED_AGAIN
+    return _FOR_EVER if name.startswith("assets/") else _HOUR
 
 
 def _sent(request: Request, file: _File) -> Response:

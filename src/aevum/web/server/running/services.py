@@ -15,6 +15,8 @@ from aevum.web.server.edge.security import Keys
 from aevum.web.server.http.problems import Fault, too_fast
 from aevum.web.server.lines.hinting import Hinting
 from aevum.web.server.lines.reviewing import Reviewing
+from aevum.web.server.notices.courier import Courier
+from aevum.web.server.notices.opening import open_courier
 from aevum.web.server.running.metrics import Metrics
 from aevum.web.server.running.retention import pruned
 from aevum.web.server.store.review_claims import ReviewClaims
@@ -24,7 +26,16 @@ from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.keeper import Keeper
 from aevum.web.server.wire.things import Pace
 
-_LIMITS = ("reads", "writes", "work", "tables", "guesses", "connections", "address_messages")
+_LIMITS = (
+    "reads",
+    "writes",
+    "work",
+    "tables",
+    "mails",
+    "guesses",
+    "connections",
+    "address_messages",
+)
 
 
 class Services:
@@ -40,10 +51,11 @@ class Services:
         metrics: Metrics,
         hinting: Hinting,
         reviewing: Reviewing,
+        courier: Courier,
     ) -> None:
         self.config, self.store, self.broker = config, store, broker
         self.keeper, self.keys, self.metrics = keeper, keys, metrics
-        self.hinting, self.reviewing = hinting, reviewing
+        self.hinting, self.reviewing, self.courier = hinting, reviewing, courier
         self.clock = time.time
         self.drawing = asyncio.Semaphore(1)  # pictures of codes: slow work, never two at once
         self._tasks: set[asyncio.Future[None]] = set()
@@ -100,4 +112,6 @@ async def open_services(config: Config) -> AsyncIterator[Services]:
         keys = Keys(await store.secret())
         reviewing = Reviewing(bots, ReviewClaims(store, token_hex(8), time.time))
         stack.push_async_callback(reviewing.close)
-        yield Services(config, store, broker, keeper, keys, metrics, Hinting(bots), reviewing)
+        courier = await stack.enter_async_context(open_courier(config, store, keeper, keys))
+        hinting = Hinting(bots)
+        yield Services(config, store, broker, keeper, keys, metrics, hinting, reviewing, courier)

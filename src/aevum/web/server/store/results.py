@@ -158,6 +158,8 @@ def _forget(guest: str, connection: sa.Connection) -> Forgotten:
     connection.execute(sa.delete(making).where(making.c.guest == guest))
     connection.execute(sa.delete(replays).where(replays.c.guest == guest))
     connection.execute(sa.delete(results).where(results.c.guest == guest))
+    channels = schema.channels  # their notices go with them
+    connection.execute(sa.delete(channels).where(channels.c.guest == guest))
     return Forgotten(mine_alone, nameless, left)
 
 

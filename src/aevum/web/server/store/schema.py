@@ -40,6 +40,8 @@ tables = sa.Table(
     sa.Column("changed", sa.Double, nullable=False),
     # Up to this version its results were looked for.
     sa.Column("counted", sa.Integer, nullable=False, server_default="0"),
+    # Up to this version it was noted whose turn it is (`store/notices.py`).
+    sa.Column("noted", sa.Integer, nullable=False, server_default="0"),
 )
 
 
@@ -115,6 +117,39 @@ reviews_under_way = sa.Table(
     sa.Column("done", sa.Integer, nullable=False),  # decisions judged
     sa.Column("of", sa.Integer, nullable=False),
     sa.Column("renewed", sa.Double, nullable=False),
+)
+
+channels = sa.Table(  # ways to reach a guest who is away
+    "channels",
+    metadata,
+    sa.Column("id", Words(32), primary_key=True),
+    sa.Column("guest", Words(128), nullable=False, index=True),
+    sa.Column("kind", Words(8), nullable=False),  # push, mail
+    sa.Column("mark", Words(64), nullable=False, unique=True),  # of what there is one only
+    sa.Column("address", LongWords, nullable=False),
+    sa.Column("keys", LongWords, nullable=False),  # JSON: what a push is sealed with
+    sa.Column("language", Words(8), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("asked", sa.Double, nullable=False),  # when its owner was asked to confirm; or 0
+    sa.Column("confirmed", sa.Double, nullable=False),  # 0: nothing else may be sent yet
+    sa.Column("last", sa.Double, nullable=False),  # when something was sent
+    sa.Column("tries", sa.Integer, nullable=False),  # that failed since
+    sa.Column("claimed", sa.Double, nullable=False),  # until when a process sends something
+)
+
+notices = sa.Table(  # what is to be sent, one for each table; kept while the wait goes on
+    "notices",
+    metadata,
+    sa.Column(
+        "channel",
+        Words(32),
+        sa.ForeignKey("channels.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    sa.Column("table_id", Words(64), _of_a_table(), primary_key=True, index=True),
+    sa.Column("asked", sa.Integer, nullable=False),  # the number of the question
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Column("sent", sa.Double, nullable=False),  # 0: not yet
 )
 
 secrets = sa.Table(

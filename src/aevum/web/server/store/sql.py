@@ -135,9 +135,11 @@ class SqlStore:
             raise TableUnknown(table)
         return row[0] or ""
 
-    async def secret(self) -> bytes:
-        """What this server signs with; whoever asks first makes it."""
-        row = {"name": "signing", "value": secrets.token_bytes(32)}
+    async def secret(
+        self, name: str = "signing", make: Callable[[], bytes] = lambda: secrets.token_bytes(32)
+    ) -> bytes:
+        """What this server signs with, or another secret; whoever asks first makes it."""
+        row = {"name": name, "value": make()}
         await self.change(self._insert(schema.secrets).values(row).on_conflict_do_nothing())
         made = await self._first(
             sa.select(schema.secrets.c.value).where(schema.secrets.c.name == row["name"])
