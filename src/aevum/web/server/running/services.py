@@ -24,7 +24,16 @@ from aevum.web.server.tables.bot_pool import BotPool
 from aevum.web.server.tables.keeper import Keeper
 from aevum.web.server.wire.things import Pace
 
-_LIMITS = ("reads", "writes", "work", "tables", "guesses", "connections", "address_messages")
+_LIMITS = (
+    "reads",
+    "writes",
+    "work",
+    "tables",
+    "guesses",
+    "connections",
+    "address_messages",
+    "talk",
+)
 
 
 class Services:
@@ -57,6 +66,10 @@ class Services:
         """Count something an address does; a Fault if it does too much."""
         if wait := self.wait(limit, address):
             raise too_fast(wait)
+
+    def may_talk(self, guest: str) -> bool:
+        """Count something a guest says; False if nobody could read that much."""
+        return not self._buckets["talk"].take(guest)
 
     def spend_table(self, address: str, guest: str) -> None:
         """Count a table that somebody opens; a Fault if they have opened too many of late."""

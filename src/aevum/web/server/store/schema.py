@@ -40,6 +40,8 @@ tables = sa.Table(
     sa.Column("changed", sa.Double, nullable=False),
     # Up to this version its results were looked for.
     sa.Column("counted", sa.Integer, nullable=False, server_default="0"),
+    # Of which deal, once it was dealt: a hash of the set-up code.
+    sa.Column("deal", Words(64), nullable=False, server_default="", index=True),
 )
 
 
@@ -98,11 +100,13 @@ results = sa.Table(  # of games that are over; they outlive their tables
     "results",
     metadata,
     sa.Column("guest", Words(128), primary_key=True),
+    # Of the table, or of the replay that was brought.
     sa.Column("table_id", Words(64), primary_key=True, index=True),
     sa.Column("deal", Words(64), nullable=False, index=True),  # what games of one deal share
     sa.Column("name", Words(64), nullable=False),  # what the guest is called at the table
     sa.Column("at", sa.Double, nullable=False),  # when it ended
     sa.Column("text", LongWords, nullable=False),  # JSON (`play/results.py`)
+    sa.Column("way", Words(32), nullable=False, server_default=""),  # of its answers
 )
 
 # Reviews being made, and those that came to nothing: their makers renew them no more.
@@ -115,6 +119,14 @@ reviews_under_way = sa.Table(
     sa.Column("done", sa.Integer, nullable=False),  # decisions judged
     sa.Column("of", sa.Integer, nullable=False),
     sa.Column("renewed", sa.Double, nullable=False),
+)
+
+profile_codes = sa.Table(  # with which somebody takes their history to another device, once
+    "profile_codes",
+    metadata,
+    sa.Column("proof", Words(64), primary_key=True),  # of the code, which is kept nowhere
+    sa.Column("guest", Words(128), nullable=False, index=True),
+    sa.Column("until", sa.Double, nullable=False),
 )
 
 secrets = sa.Table(
