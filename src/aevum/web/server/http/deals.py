@@ -115,6 +115,7 @@ async def _board(call: Call, draft: Draft, by: str = "") -> DealBoard:
     played = any(one.guest == call.known_guest for one in found)
     spans = {deal.draft.code: deal.span for deal in _today(call)}
     words = words_for(draft.game, call.language)
+    together = _has_one_side(Session(draft.game, draft.setup, draft.seed))
     return DealBoard(
         code=draft.code,
         game=draft.game.name,
@@ -123,8 +124,8 @@ async def _board(call: Call, draft: Draft, by: str = "") -> DealBoard:
         players=draft.players(),
         span=spans.get(draft.code, ""),
         played=played,
-        takes_files=_has_one_side(Session(draft.game, draft.setup, draft.seed)),
-        lines=await _lines(call, found, played=played),
+        takes_files=together,
+        lines=await _lines(call, _groups(found, together), played=played),
         challenge=_challenge(call, found, by),
     )
 
@@ -157,22 +158,25 @@ def _rank(result: GameResult) -> tuple[bool, int, int, int]:
     )
 
 
-async def _lines(call: Call, found: Sequence[OnBoard], *, played: bool) -> list[BoardLine]:
-    """One line for each guest's first finished game; whoever played it together has one line."""
-    mine = {one.id for one in found if one.guest == call.known_guest}
+def _groups(found: Iterable[OnBoard], together: bool) -> list[list[OnBoard]]:
+    """A guest's first finished game, the best first; who won or lost together is one group."""
     shown: dict[tuple[object, ...], list[OnBoard]] = {}
     for one in _first_of_each(found):
-        shown.setdefault((one.id, one.result.won, one.result.points), []).append(one)
-    groups = sorted(shown.values(), key=_order)
+        key = () if together else (one.result.won, one.result.points)
+        shown.setdefault((one.id, *key), []).append(one)
+    return sorted(shown.values(), key=_order)
+
+
+async def _lines(call: Call, groups: Sequence[list[OnBoard]], *, played: bool) -> list[BoardLine]:
     kept = await call.services.store.kept([group[0].id for group in groups]) if played else ()
-    words = StatisticsWords([one.result for one in found], phrases(call.language))
+    words = StatisticsWords([group[0].result for group in groups], phrases(call.language))
     lines: list[BoardLine] = []
     before, place = None, 0
     for number, group in enumerate(groups, 1):
-        one, rank = group[0], _order(group)
+        id, rank = group[0].id, _order(group)
         place, before = (place if rank == before else number), rank
-        own = one.id in mine and any(other.guest == call.known_guest for other in group)
-        if number > _SHOWN and not own:
+        mine = any(one.guest == call.known_guest for one in group)
+        if number > _SHOWN and not mine:
             continue
         standing = _STANDINGS[rank[0]]
         lines.append(
@@ -180,9 +184,9 @@ async def _lines(call: Call, found: Sequence[OnBoard], *, played: bool) -> list[
                 **_reached(group, words),
                 place=place if standing == "first" else 0,
                 standing=standing,
-                tries=max(other.tries for other in group),
-                mine=own,
-                replay=one.id if played and one.id in kept else "",
+                tries=max(one.tries for one in group),
+                mine=mine,
+                replay=id if played and id in kept else "",
             )
         )
     return lines
@@ -207,7 +211,9 @@ def _reached(group: Sequence[OnBoard], words: StatisticsWords) -> dict[str, Any]
     return {
         "name": ", ".join(filter(None, [one.name for one in group])),
         "won": result.won,
-        "points": result.points,
+        "points": max(
+            [one.result.points for one in group if one.result.points is not None], default=None
+        ),
         "answers": sum(one.result.answers for one in group),
         "undos": sum(one.result.used.undos for one in group),
         "hints": sum(one.result.used.hints for one in group),
