@@ -19,6 +19,7 @@ from aevum.web.server.wire import (
     history,
     learning,
     notices,
+    profile,
     replays,
     rest,
     things,
@@ -35,7 +36,11 @@ _HEAD = "// Made of src/aevum/web/server/wire by `npm run check`; do not edit.\n
 def structs() -> list[type[msgspec.Struct]]:
     """Every message type, in the order of its file."""
     found: list[type[msgspec.Struct]] = []
-    for module in (things, to_server, to_client, rest, replays, learning, history, deals, notices):
+    modules = (
+        *(things, to_server, to_client, rest, replays),
+        *(learning, history, deals, notices, profile),
+    )
+    for module in modules:
         own = [v for v in vars(module).values() if isinstance(v, type)]
         found += [v for v in own if issubclass(v, base.Message) and v.__module__ == module.__name__]
     return found

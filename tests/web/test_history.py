@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from random import Random
 
 import msgspec
 import pytest
@@ -21,7 +20,7 @@ from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.history import HistoryPage
 from aevum.web.server.wire.rest import SeatPlan
 from support.keepers import World, answers, opening, says, until
-from support.pairs import asked, two_at_a_table
+from support.pairs import to_the_end, two_at_a_table
 from support.table_server import Guest, Seat, TableServerThread
 
 SOLO = {"game": "aetherya", "given": {"mode": "solo", "players": "1"}, "seed": "4"}
@@ -37,19 +36,6 @@ async def campaign(guest: Guest) -> tuple[str, Seat]:
     seat = await guest.sit(opened["table"])
     await seat.play()
     return opened["table"], seat
-
-
-async def to_the_end(*seats: Seat) -> None:
-    """Two people play on."""
-    chance = Random(1)
-    for _ in range(500):
-        if seats[0].state["phase"] == "over":
-            return
-        one, _ = asked(*seats)
-        reply = await one.answer(chance.choice(one.state["question"]["choices"])["code"])
-        for seat in seats:
-            await seat.wait_state(lambda s: s["version"] >= reply["version"])  # noqa: B023
-    pytest.fail("the game does not end")
 
 
 # --- over the wire

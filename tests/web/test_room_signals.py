@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from aevum.bots.convention import due_signs
+from aevum.web.server.config import Limits, Rate
 from aevum.web.server.room import AlreadyDone, Refusal, Room
+from aevum.web.server.room.quick_phrases import QUICK, QUICK_PHRASES
 from aevum.web.server.showing.states import show_said
 from aevum.web.server.wire import to_server as wire
 from aevum.web.server.wire.rest import SeatPlan
@@ -250,11 +253,45 @@ def test_a_table_that_agreed_on_silence_stays_silent_whatever_the_game_allows() 
 def test_games_that_do_not_mind_leave_talk_free() -> None:
     table = two_people()
     state = table.see(0)
-    assert (state.talk, state.phrases, state.signals) == ("free", [], [])
+    assert (state.talk, state.signals) == ("free", [])
+    assert [phrase.key for phrase in state.phrases] == list(QUICK_PHRASES)
     say(table, ANN, "Good luck")
     assert table.room.speeches[-1].text == "Good luck"
     assert refused(table, ANN, wire.Say("x1", "")) == "says_nothing"
     assert refused(table, ANN, wire.Say("x2", phrase="thanks")) == "no_such_phrase"
+
+
+# --- quick phrases
+
+
+def test_a_quick_phrase_is_read_in_the_readers_language() -> None:
+    table = two_people()
+    say(table, ANN, phrase="quick.well_played")
+    texts = [show_said(table.room, language).lines[-1].text for language in ("en", "fr")]
+    assert texts == ["Well played!", "Bien joué\u202f!"]
+    assert refused(table, ANN, wire.Say("q2", phrase="quick.my_hand_is_good")) == "no_such_phrase"
+
+
+def test_quick_phrases_go_round_no_rule_of_talking() -> None:
+    table = eternal()
+    assert not any(phrase.key.startswith(QUICK) for phrase in table.see(0).phrases)
+    for phrase in QUICK_PHRASES:
+        assert refused(table, ANN, wire.Say("q1", phrase=phrase)) == "no_such_phrase"
+    silent = eternal(settings=Settings(talk="silence"))
+    assert refused(silent, ANN, wire.Say("q1", phrase=QUICK_PHRASES[0])) == "talk_silence"
+
+
+async def test_nobody_is_drowned_in_talk(tmp_path: Path) -> None:
+    limits = Limits(talk=Rate(3, 0.001))
+    with TableServerThread(f"sqlite:///{tmp_path}/t.sqlite3", limits=limits) as server:
+        async with Guest(server) as ann:
+            opened = await ann.open_table("aetherya", "me random", start=True)
+            replies = []
+            for _ in range(3):  # another line is no way round it
+                seat = await ann.sit(opened["table"])
+                replies += [await seat.ask("say", phrase="quick.hello") for _ in range(2)]
+            assert [reply["type"] for reply in replies] == ["ack"] * 3 + ["refused"] * 3
+            assert replies[-1]["reason"] == "talk_fast"
 
 
 # --- over real sockets

@@ -6,7 +6,6 @@ count, and no rule is ever touched by them. A chapter of a longer game counts wh
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -18,8 +17,9 @@ from aevum.offers import Claim, Goal, Honours, Tick
 from aevum.play.history import game_id, own_replay, own_results
 from aevum.play.profiles import Profile, load_profile, save_profile
 from aevum.play.replay import open_replay, read_replay
+from aevum.play.results import answers_of
 from aevum.play.saves import save_data
-from aevum.play.session import HUMAN, SIGNAL, Entry, Session
+from aevum.play.session import HUMAN, Entry, Session
 from aevum.play.text import Words
 
 ME = "me"  # the profile of whoever plays in a terminal
@@ -55,16 +55,9 @@ def people_at(session: Session) -> frozenset[int]:
 
 
 def _is_played(session: Session, seat: int) -> bool:
-    changes = [(at, who == HUMAN) for at, changed, who in session.reseats if changed == seat]
-    if not changes:
+    if not any(changed == seat for _, changed, _ in session.reseats):
         return session.seats[seat] == HUMAN
-    by_person = not changes[0][1]  # as it was before the first of them
-    answers = Counter[bool]()
-    for number, entry in enumerate(session.log):
-        while changes and changes[0][0] <= number:
-            by_person = changes.pop(0)[1]
-        if entry.seat == seat and entry.prompt != SIGNAL:
-            answers[by_person] += 1
+    answers = answers_of(session, seat)
     return answers[True] >= max(1, answers[False])
 
 

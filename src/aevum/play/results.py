@@ -6,6 +6,7 @@ All of it follows from the log and from who sat where, but the hour and how long
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from aevum.kernel import SaveError
@@ -23,6 +24,7 @@ class Help:
     undos: int = 0
     hints: int = 0
     memory_aid: bool = False
+    bots: int = 0  # answers that bots gave at their seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ class GameResult:
     answers: int  # of these seats
     used: Help = Help()
     favourites: Mapping[str, int] = field(default_factory=dict)  # what they made theirs, how often
+    way: str = ""  # the same for the same answers to the same deal
+    brought: bool = False  # as a file: nobody knows with which help
 
     def values(self, facet: str) -> tuple[str, ...]:
         """What the game was by a facet: its value, or those of these seats."""
@@ -61,7 +65,13 @@ ALONE = "alone"
 
 
 def result_of(
-    session: Session, id: str, mine: Collection[int], *, at: float, seconds: float
+    session: Session,
+    id: str,
+    mine: Collection[int],
+    *,
+    at: float,
+    seconds: float,
+    brought: bool = False,
 ) -> GameResult | None:
     """The result of a finished game for whoever holds these seats; None if there is none."""
     if not session.is_over or not session.from_deal or session.lesson or not mine:
@@ -86,9 +96,32 @@ def result_of(
             undos=len([rewind for rewind in session.rewinds if rewind[1] in seats]),
             hints=len([hint for hint in session.hints if hint[1] in seats]),
             memory_aid=session.memory_aid or any(on for _, _, on in session.aids),
+            bots=sum(answers_of(session, seat)[False] for seat in seats),
         ),
         favourites=dict(Counter(_favourites(session, seats)).most_common()),
+        way=way_of(session),
+        brought=brought,
     )
+
+
+def answers_of(session: Session, seat: int) -> Counter[bool]:
+    """How many answers of a seat a person gave (True), and how many a bot."""
+    changes = [(at, who == HUMAN) for at, changed, who in session.reseats if changed == seat]
+    # As it was before the first of them.
+    by_person = not changes[0][1] if changes else session.seats[seat] == HUMAN
+    answers = Counter[bool]()
+    for number, entry in enumerate(session.log):
+        while changes and changes[0][0] <= number:
+            by_person = changes.pop(0)[1]
+        if entry.seat == seat and entry.prompt != SIGNAL:
+            answers[by_person] += 1
+    return answers
+
+
+def way_of(session: Session) -> str:
+    """A short text that is the same for the same answers, whoever gave them."""
+    told = "\n".join([f"{entry.seat} {entry.code}" for entry in session.log])
+    return blake2b(told.encode(), digest_size=12).hexdigest()
 
 
 def _own_values(session: Session, seats: Iterable[int]) -> dict[str, str]:

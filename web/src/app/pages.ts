@@ -18,6 +18,8 @@ const FILES: Record<Route['page'], string> = {
   primer: 'PrimerPage',
   goals: 'GoalsPage',
   puzzles: 'PuzzlesPage',
+  deals: 'DealsPage',
+  deal: 'DealPage',
   history: 'HistoryPage',
   shared: 'SharedPage',
   lost: 'NotFound',

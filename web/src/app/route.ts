@@ -10,6 +10,8 @@ export type Route =
   | { page: 'primer'; game: string; primer: string }
   | { page: 'goals'; game: string }
   | { page: 'puzzles' }
+  | { page: 'deals' }
+  | { page: 'deal'; code: string }
   | { page: 'history' }
   | { page: 'shared' }
   | { page: 'lost' };
@@ -19,12 +21,14 @@ export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = parts;
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
+  if (parts.length === 1 && first === 'deals') return { page: 'deals' };
   if (parts.length === 1 && first === 'history') return { page: 'history' };
   if (parts.length === 1 && first === 'shared') return { page: 'shared' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'cards') return { page: 'cards', game: second };
+    if (second && first === 'deals') return { page: 'deal', code: second };
     if (second && first === 'goals') return { page: 'goals', game: second };
     if (second && first === 'setup') return { page: 'setup', game: second };
     if (second && first === 't') return { page: 'table', table: second };
@@ -50,6 +54,10 @@ export const at = {
   review: (id: string) => `/replay/${encodeURIComponent(id)}?review`,
   goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
   puzzles: () => '/puzzles',
+  deals: () => '/deals',
+  /** A deal everybody may play; with a mark, a challenge to beat somebody's game. */
+  deal: (code: string, by = '') =>
+    `/deals/${encodeURIComponent(code)}${by ? `?by=${encodeURIComponent(by)}` : ''}`,
   history: () => '/history',
   learn: (game = '') => (game ? `/learn/${encodeURIComponent(game)}` : '/learn'),
   /** How a game plays. */

@@ -1,4 +1,5 @@
 // What the frame itself shows: which tab, which panel, where a search stands. Nothing of the game.
+import type { Speech } from '../wire';
 import type { Desk } from './desk';
 import { lookAtNow } from './moments';
 import type { TableView } from './view.svelte';
@@ -44,6 +45,8 @@ export class FrameUi {
   /** How many of the things said were in sight, and whether the rail stands beside the board. */
   heard = $state(0);
   railBeside = $state(true);
+  /** What was said last, out of sight: shown for a while. */
+  overheard: Speech | null = $state.raw(null);
   /** Whether the list of options lies open. */
   listOpen = $state(false);
   /** Whether a press was held back just now, since the question has changed. */
@@ -88,6 +91,13 @@ export class FrameUi {
     this.table.inspectKey(key);
     this.tab = 'card';
     this.railOpen = true;
+  }
+
+  /** Read what people say. */
+  listen(): void {
+    this.tab = 'chat';
+    this.railOpen = true;
+    this.overheard = null;
   }
 
   find(): void {

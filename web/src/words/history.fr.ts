@@ -40,6 +40,20 @@ export const historyFr: Record<keyof typeof historyEn, string> = {
   take: 'L’emporter',
   take_text:
     'Un fichier avec tous les résultats et enregistrements. Sur une autre machine : aevum stats --import FICHIER.',
+  elsewhere: 'Sur un autre appareil …',
+  elsewhere_title: 'Vos parties sur un autre appareil',
+  elsewhere_text:
+    'Un code emporte votre historique, vos objectifs et vos places dans un autre navigateur. Dès lors, les deux sont vous : ne le donnez à personne d’autre.',
+  to_there: 'De cet appareil à un autre',
+  make_code: 'Créer un code',
+  code_lasts: 'Tapez-le sur l’autre appareil. Il sert une fois, pendant {n} minutes.',
+  copy_code: 'Copier le code',
+  to_here: 'D’un autre appareil à celui-ci',
+  code: 'Code',
+  code_help: 'Créé sur l’autre appareil, sur cette page',
+  take_here: 'Avoir cet historique ici',
+  take_anyway: 'Laisser le mien et continuer',
+  taken: 'Les voici : {games} {games|partie|parties}, {tables} {tables|table|tables}.',
   forget: 'Tout supprimer…',
   forget_title: 'Supprimer votre historique ?',
   forget_text:

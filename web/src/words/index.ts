@@ -10,6 +10,8 @@ import { eternalDecksEn } from '../games/eternal_decks/words.en';
 import { eternalDecksFr } from '../games/eternal_decks/words.fr';
 import { dealEn } from './deal.en';
 import { dealFr } from './deal.fr';
+import { dealsEn } from './deals.en';
+import { dealsFr } from './deals.fr';
 import { goalsEn } from './goals.en';
 import { goalsFr } from './goals.fr';
 import { historyEn } from './history.en';
@@ -46,6 +48,7 @@ const sections = {
   en: {
     aetherya: aetheryaEn,
     deal: dealEn,
+    deals: dealsEn,
     eternal_decks: eternalDecksEn,
     expedition: expeditionEn,
     shell: shellEn,
@@ -68,6 +71,7 @@ const sections = {
   fr: {
     aetherya: aetheryaFr,
     deal: dealFr,
+    deals: dealsFr,
     eternal_decks: eternalDecksFr,
     expedition: expeditionFr,
     shell: shellFr,

@@ -48,6 +48,9 @@ export const setupEn = {
   talk_free: 'Free',
   talk_tokens: 'Tokens',
   talk_silence: 'None',
+  slow_rule: 'By correspondence',
+  slow_about:
+    'Nobody need be here: an answer is awaited for {n} days before a bot may stand in or a vote goes on without somebody.',
   memory_rule: 'Memory aid',
   coach_rule: 'Hints from a bot',
   coach_about:

@@ -1,4 +1,5 @@
 export const shellEn = {
+  deals: 'Deals',
   brand: 'Aevum',
   skip: 'Skip to the content',
   play: 'Play',

@@ -1,6 +1,7 @@
 import type { shellEn } from './shell.en';
 
 export const shellFr: Record<keyof typeof shellEn, string> = {
+  deals: 'Donnes',
   brand: 'Aevum',
   skip: 'Aller au contenu',
   play: 'Jouer',

@@ -122,6 +122,8 @@ export const tableEn = {
   search_none: 'Nothing has these words.',
   cards: 'Cards',
   rules: 'Rules',
+  chat_quick: 'Quick phrases',
+  chat_open: '{name} says: {text}. Open the chat',
   chat_empty: 'Nobody has said anything yet.',
   chat_say: 'Say something to the table',
   chat_send: 'Say',

@@ -120,6 +120,8 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   search_none: 'Rien ne contient ces mots.',
   cards: 'Cartes',
   rules: 'Règles',
+  chat_quick: 'Phrases rapides',
+  chat_open: '{name} dit : {text}. Ouvrir la discussion',
   chat_empty: 'Personne n’a encore rien dit.',
   chat_say: 'Dire quelque chose à la table',
   chat_send: 'Dire',

@@ -38,6 +38,7 @@ class Limits:
     """What one connection or one address may ask for."""
 
     messages: Rate = Rate(60, 25)  # of one socket
+    talk: Rate = Rate(12, 0.8)  # things a guest says
     address_messages: Rate = Rate(400, 200)  # of all sockets of an address together
     connections: Rate = Rate(60, 4)  # sockets opened by an address
     reads: Rate = Rate(240, 40)  # REST requests that change nothing
@@ -55,6 +56,7 @@ class Limits:
         factor = factor or 1e9
         return Limits(
             self.messages.times(factor),
+            self.talk.times(factor),
             self.address_messages.times(factor),
             self.connections.times(factor),
             self.reads.times(factor),

@@ -91,7 +91,15 @@ class Keys:
         wanted = self.token(purpose, table, seat, number).encode("utf-8")
         return hmac.compare_digest(wanted, token.encode("utf-8", "replace"))
 
-    def _proof(self, purpose: Purpose, table: str, seat: int, number: int) -> str:
+    def challenge(self, table: str, guest: str) -> str:
+        """What names a finished game to others: it leads to what was reached, not to its replay."""
+        return self._proof("challenge", f"{table}/{guest}", 0, 0)
+
+    def profile(self, code: str) -> str:
+        """What is kept of a code that takes a history to another device."""
+        return self._proof("profile", code, 0, 0)
+
+    def _proof(self, purpose: str, table: str, seat: int, number: int) -> str:
         text = f"{purpose}/{table}/{seat}/{number}".encode()
         digest = hmac.new(self._secret, text, hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest).decode("ascii")[:_TOKEN_SIGNS]

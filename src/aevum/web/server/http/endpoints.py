@@ -107,6 +107,10 @@ class Call:
         if self._guest is None:
             self._guest, self.new_guest = self.services.keys.new_guest(), True
 
+    def become(self, guest: str) -> None:
+        """Be this guest from now on: the cookie goes with the answer."""
+        self._guest, self.new_guest = guest, True
+
     @property
     def address(self) -> str:
         """Where the request comes from."""

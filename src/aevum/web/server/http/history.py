@@ -60,7 +60,7 @@ async def history(call: Call) -> HistoryPage:
     chosen = filtered(results, _wanted(call.query.where))
     start = call.query.start
     shown = chosen[start : start + _ON_A_PAGE]
-    kept = await call.services.store.versions([result.id for result in shown])
+    kept = await call.services.store.kept([result.id for result in shown])
     words = StatisticsWords(results, phrases(call.language))
     counted = await asyncio.to_thread(statistics, chosen)
     return _page(counted, [_played(one, words, one.id in kept) for one in shown], words, left)
@@ -170,16 +170,25 @@ async def _document(call: Call, results: Sequence[GameResult]) -> AsyncIterator[
     yield msgspec.json.encode({"kind": KIND, "format": FORMAT}).rstrip(b"}") + b',"games":['
     comma = b""
     for result in results:
-        try:
-            room = await call.services.keeper.room(result.id)
-        except (TableUnknown, TableBroken, StoreDown):
+        replay = await _replay(call, result)
+        if replay is None:
             continue
-        if room.phase != "over" or room.session is None or not room.session.from_deal:
-            continue  # it was taken back: a replay would show what is hidden
-        replay = await asyncio.to_thread(write_replay, room.session)
         yield comma + msgspec.json.encode({"result": result.as_plain(), "replay": replay})
         comma = b","
     yield b"]}"
+
+
+async def _replay(call: Call, result: GameResult) -> str | None:
+    """The replay of a game, if it is kept."""
+    if result.brought:
+        return await call.services.store.replay(result.id)
+    try:
+        room = await call.services.keeper.room(result.id)
+    except (TableUnknown, TableBroken, StoreDown):
+        return None
+    if room.phase != "over" or room.session is None or not room.session.from_deal:
+        return None  # it was taken back: a replay would show what is hidden
+    return await asyncio.to_thread(write_replay, room.session)
 
 
 @ENDPOINTS.add(

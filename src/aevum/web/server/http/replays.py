@@ -35,7 +35,7 @@ ENDPOINTS = Endpoints()
 
 _KEPT = 32  # replays that have been played through
 _AT_ONCE = 2  # whole games played through at the same time
-_IMPORT = "r-"  # how the ids of imported replays begin
+IMPORTED = "r-"  # how the ids of imported replays begin
 
 
 class MomentQuery(Struct, forbid_unknown_fields=True):
@@ -115,7 +115,7 @@ async def bring(call: Call) -> ReplayInfo:
     """Import a replay file; the same file has the same link."""
     text: str = call.body.text
     session = await open_replays(call).played(call, text)
-    replay = _IMPORT + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]
+    replay = IMPORTED + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]
     await call.services.store.save_replay(replay, text, guest=call.guest, at=call.services.clock())
     names = named(session, session.names, call.language)
     return cast(

@@ -30,7 +30,7 @@ from aevum.web.server.words import phrases
 
 ENDPOINTS = Endpoints()
 
-_MOST_TABLES = 30
+_MOST_TABLES, _MOST_UNFINISHED = 30, 60
 _NAMED = 8  # signs of a table's name: enough to find it, too few to open it
 _DRAWN = 256  # codes that are kept
 
@@ -70,7 +70,9 @@ async def my_tables(call: Call) -> MyTables:
         return MyTables([])
     cards: list[TableCard] = []
     damaged: list[str] = []
-    for table in await call.services.store.tables_of(guest, _MOST_TABLES):
+    store = call.services.store
+    lately = await store.tables_of(guest, _MOST_TABLES)
+    for table in dict.fromkeys([*lately, *await store.unfinished_of(guest, _MOST_UNFINISHED)]):
         try:
             room = await call.services.keeper.room(table)
         except (TableBroken, StoreDown):
@@ -78,6 +80,7 @@ async def my_tables(call: Call) -> MyTables:
             continue
         if room.seats_of(guest):
             cards.append(show_card(room, guest, call.language))
+    cards.sort(key=lambda card: -card.changed)
     if not damaged:
         return MyTables(cards)
     said = phrases(call.language).say("damaged", n=len(damaged), tables=", ".join(damaged))

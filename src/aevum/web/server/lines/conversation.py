@@ -47,6 +47,7 @@ class Conversation:
 
     def __init__(self, socket: WebSocket, services: Services, guest: str, address: str) -> None:
         self._socket, self._services, self._address = socket, services, address
+        self._guest = guest
         self._outbox = Outbox(socket.send_text, socket.close)
         self._hearing = Hearing(services, self._outbox, guest, secrets.token_hex(6))
         self._bucket = Bucket(services.config.limits.messages, time.monotonic())
@@ -130,6 +131,9 @@ class Conversation:
             self._refuse(name, "hello_first")
         else:
             try:
+                if isinstance(message, to_server.Say) and not self._services.may_talk(self._guest):
+                    self._refuse(name, "talk_fast")
+                    return
                 refused = await self._hearing.hear(message)
             except StoreError:
                 note("error", "the store failed", exc=True)

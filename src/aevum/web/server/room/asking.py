@@ -14,6 +14,7 @@ from aevum.play.text import words_for
 from aevum.web.server.room import hints, seating
 from aevum.web.server.room.bots import BotJob
 from aevum.web.server.room.people import LONGEST_SPEECH, Company, Who, clean_text
+from aevum.web.server.room.quick_phrases import FREELY, QUICK, QUICK_PHRASES
 from aevum.web.server.room.refusals import AlreadyDone, Refusal
 from aevum.web.server.room.votes import propose_undo, propose_vote
 from aevum.web.server.tables.entries import Entry
@@ -138,6 +139,12 @@ def _say(room: Room, message: wire.Say, who: Who, now: float, _: Any) -> Entry:
     talk = talk_now(room)
     if talk == "silence":
         raise Refusal("talk_stage")
+    seat = min(room.held_seats(who), default=TABLE)
+    if message.phrase.startswith(QUICK):
+        if talk not in FREELY or message.phrase not in QUICK_PHRASES:
+            raise Refusal("no_such_phrase")
+        body = {"text": "", "phrase": message.phrase}
+        return _said(room, seat, message.id, who, now, body)
     if message.phrase:
         return _say_phrase(room, message, who, now)
     if talk == "phrases":
@@ -145,8 +152,7 @@ def _say(room: Room, message: wire.Say, who: Who, now: float, _: Any) -> Entry:
     text = clean_text(message.text, LONGEST_SPEECH)
     if not text:
         raise Refusal("says_nothing")
-    seats = room.held_seats(who)
-    return _said(room, seats[0] if seats else TABLE, message.id, who, now, {"text": text})
+    return _said(room, seat, message.id, who, now, {"text": text})
 
 
 def _say_phrase(room: Room, message: wire.Say, who: Who, now: float) -> Entry:

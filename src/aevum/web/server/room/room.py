@@ -55,6 +55,7 @@ class Room:
         self.speeches: list[Speech] = []
         self.vote: Vote | None = None
         self.asked = 0  # number of the present question: version of the last entry of the game
+        self.asked_at = 0.0  # since when it is open
         self.authors: list[int] = []  # the person's seat behind each answer, or BOT
         self.drifted = False  # the rules have changed since, so the way here is not known
         self.marks = Marks()
@@ -254,7 +255,8 @@ class Room:
 
     def _undo_asked(self, entry: Entry) -> None:
         body = entry.body
-        self.vote = Vote(entry.seat, body["mine"], body["needed"], body["count"], body["seen"])
+        vote = Vote(entry.seat, body["mine"], body["needed"], body["count"], body["seen"])
+        self.vote = msgspec.structs.replace(vote, at=entry.at)
 
     def _voted(self, entry: Entry) -> None:
         if self.vote is not None and entry.body["agree"]:
@@ -328,7 +330,7 @@ class Room:
 
     def _turn(self, number: int) -> None:
         """The game has moved: what is asked now has a new number."""
-        self.asked = self.version
+        self.asked, self.asked_at = self.version, self.changed
         self.marks.note(self.version, number)
 
     def reseat(self) -> None:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from aevum.web.server.room.room import Room
 
 
+_DAY = 24 * 60  # minutes
+
+
 # --- proposing
 
 
@@ -135,8 +138,20 @@ def propose_stand_in(
         raise Refusal("spectator")
     elif not owner and (presence is None or message.seat in presence.seats):
         raise Refusal("present", seat=room.names(who.language)[message.seat])
+    elif not owner and room.settings.correspondence:
+        _out_of_patience(room, message.seat, who, now)
     body = {"bot": known_bot(message.bot, room.game.name) if message.bot else ""}
     return room.entry("stood_in", now, message.seat, who.guest, message.id, body)
+
+
+def _out_of_patience(room: Room, seat: int, who: Who, now: float) -> None:
+    """At a table by correspondence a bot may stand in only for somebody long awaited."""
+    decision = room.session.match.decision if room.session is not None else None
+    asked = decision is not None and decision.seat == seat
+    minutes = room.settings.away_minutes
+    if not asked or now - room.asked_at < 60.0 * minutes:
+        days = max(1, round(minutes / _DAY))
+        raise Refusal("patience", seat=room.names(who.language)[seat], days=days)
 
 
 def _sitting(holder: str, owner: str = "", name: str = "", bot: str = "") -> dict[str, Any]:

@@ -38,6 +38,7 @@ def take(room: Room) -> dict[str, Any]:
         "public": room.public,
         "host": room.host,
         "asked": room.asked,
+        "asked_at": room.asked_at,
         "settings": plain(room.settings),
         "chairs": plain(room.chairs),
         "speeches": plain(room.speeches),
@@ -61,6 +62,7 @@ def fill(room: Room, data: Mapping[str, Any]) -> None:
         room.game = find_game(data["game"])
         room.setup = room.game.resolve(data["options"])
         room.seed, room.host, room.asked = data["seed"], data["host"], data["asked"]
+        room.asked_at = data.get("asked_at", room.changed)
         room.public = data.get("public", BEFORE)
         room.settings = msgspec.convert(data["settings"], Settings)
         room.chairs = msgspec.convert(data["chairs"], list[Chair])

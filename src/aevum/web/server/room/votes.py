@@ -35,6 +35,7 @@ class Vote(msgspec.Struct):
     count: int  # entries of the session's log to take back
     seen: bool  # something hidden was seen since
     agreed: list[int] = []
+    at: float = 0.0  # when it was asked
 
 
 def undo_refusal(room: Room, count: int) -> str:

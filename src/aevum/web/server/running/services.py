@@ -35,6 +35,7 @@ _LIMITS = (
     "guesses",
     "connections",
     "address_messages",
+    "talk",
 )
 
 
@@ -69,6 +70,10 @@ class Services:
         """Count something an address does; a Fault if it does too much."""
         if wait := self.wait(limit, address):
             raise too_fast(wait)
+
+    def may_talk(self, guest: str) -> bool:
+        """Count something a guest says; False if nobody could read that much."""
+        return not self._buckets["talk"].take(guest)
 
     def spend_table(self, address: str, guest: str) -> None:
         """Count a table that somebody opens; a Fault if they have opened too many of late."""

@@ -37,6 +37,7 @@ def show_card(
             :_MOST_ART
         ],
         changed=room.changed,
+        correspondence=room.settings.correspondence,
     )
     look = memo_of(room).look
     if room.session is not None and look is not None:
@@ -63,6 +64,7 @@ def _show_turn(room: Room, session: Session, eyes: Eyes, card: TableCard) -> Non
         return
     playing = [seat for seat in eyes.seats if room.chairs[seat].player == HUMAN]
     card.my_turn = bool(playing) if decision.seat == TABLE else decision.seat in playing
+    card.waiting_since = room.asked_at
     words = words_for(room.game, eyes.language)
     card.waiting_for = words.seat(decision.seat, room.names(eyes.language))
 

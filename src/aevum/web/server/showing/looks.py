@@ -1,7 +1,7 @@
 """A match as any eyes see it, in any language, ready for the wire."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from aevum.kernel import TABLE, Decision, Match, Option, code
@@ -13,10 +13,12 @@ from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.session import SIGNAL
 from aevum.play.spelling import spelled
 from aevum.play.text import Words, words_for
+from aevum.web.server.room.quick_phrases import QUICK_PHRASES
 from aevum.web.server.showing.tableaux import show_tableau
 from aevum.web.server.wire import things as wire
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.to_server import Why
+from aevum.web.server.words import phrases
 
 _MOST_SIGNS, _MOST_PHRASES = 8192, 1024  # of all tables together
 
@@ -202,6 +204,12 @@ def _sign(words: Words, names: Sequence[str], seat: int, sign: Option) -> wire.C
 @lru_cache(_MOST_PHRASES)
 def _phrase(words: Words, key: str) -> wire.Phrase:
     return wire.Phrase(key, words.say(f"phrase.{key}"))
+
+
+@cache
+def quick_phrases(language: Language) -> list[wire.Phrase]:
+    """What may be said wherever people talk freely."""
+    return [wire.Phrase(key, phrases(language).say(key)) for key in QUICK_PHRASES]
 
 
 def may_answer(match: Match[Any], held: Iterable[int], viewer: int) -> bool:

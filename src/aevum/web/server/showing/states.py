@@ -7,17 +7,18 @@ from aevum.play.chronicle import Chronicle, Line
 from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.session import HUMAN, RESEATED, Session
 from aevum.play.setup_code import setup_code
-from aevum.play.text import words_for
+from aevum.play.text import Words, words_for
 from aevum.web.server.room.asking import talk_now
 from aevum.web.server.room.hints import coaching
-from aevum.web.server.room.people import Company, Eyes, Who
+from aevum.web.server.room.people import Company, Eyes, Speech, Who
+from aevum.web.server.room.quick_phrases import FREELY, QUICK
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.room.room import Room
 from aevum.web.server.showing.beats import show_beat
 from aevum.web.server.showing.changes import change_between
 from aevum.web.server.showing.deals import show_deal
 from aevum.web.server.showing.games import bots_of
-from aevum.web.server.showing.looks import Look, may_answer
+from aevum.web.server.showing.looks import Look, may_answer, quick_phrases
 from aevum.web.server.showing.memo import MOST_STATES, Memo, News, Onlooker, memo_of
 from aevum.web.server.showing.undo import Reader, show_undo, show_vote
 from aevum.web.server.wire import things, to_client
@@ -108,6 +109,8 @@ def _show_game(room: Room, session: Session, look: Look, onlooker: Onlooker, sta
     if viewer in playing:
         state.signals = look.signals(viewer, language)
         state.phrases = look.phrases(viewer, language) if state.talk != "silence" else []
+        if state.talk in FREELY:
+            state.phrases = [*state.phrases, *quick_phrases(language)]
     _show_log(room, session, onlooker, state)
     reader = Reader(viewer, playing if openly else [viewer], language)
     if playing:
@@ -176,13 +179,20 @@ def show_said(room: Room, language: Language, seen_version: int = 0) -> to_clien
             things.Speech(
                 speech.seat,
                 speech.name or (say("seat.spectator") if speech.seat < 0 else names[speech.seat]),
-                words.say(f"phrase.{speech.phrase}") if speech.phrase else speech.text,
+                _speech_text(speech, words, language),
                 speech.at,
             )
             for speech in room.speeches
             if speech.version > seen_version
         ]
     )
+
+
+def _speech_text(speech: Speech, words: Words, language: Language) -> str:
+    """What was said; a sentence on offer in the reader's language."""
+    if speech.phrase.startswith(QUICK):
+        return phrases(language).say(speech.phrase)
+    return words.say(f"phrase.{speech.phrase}") if speech.phrase else speech.text
 
 
 def show_setup(room: Room, language: Language) -> list[str]:

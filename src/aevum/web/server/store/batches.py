@@ -38,6 +38,7 @@ class Append:
     entries: Sequence[Entry]
     guests: Collection[str]
     join_code: str
+    deal: str = ""  # that these entries deal
     done: asyncio.Future[None] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -183,6 +184,9 @@ class Writer:
         ]
         if moved:
             self._move.run(connection, moved)
+        for append in batch:
+            if append.deal and append.first > 1:
+                connection.execute(_DEALT, {"b_id": append.table, "b_deal": append.deal})
         rows = [_row(append.table, entry) for append in batch for entry in append.entries]
         self._enter.run(connection, rows)
         members = {(guest, append.table) for append in batch for guest in append.guests if guest}
@@ -207,6 +211,11 @@ _MOVE = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("b_id"))
     .values(version=sa.bindparam("b_version"), changed=sa.bindparam("b_changed"))
+)
+_DEALT = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("b_id"))
+    .values(deal=sa.bindparam("b_deal"))
 )
 
 
@@ -270,6 +279,7 @@ def _table_row(append: Append) -> dict[str, Any]:
         "version": append.last,
         "created": append.entries[0].at,
         "changed": append.entries[-1].at,
+        "deal": append.deal,
     }
 
 

@@ -27,6 +27,8 @@ _PRAGMAS = (
     # An acknowledged answer survives a power cut, too: WAL alone would risk the last ones.
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
+    # Whoever wants to be forgotten is not to be found in what is left of deleted rows.
+    "PRAGMA secure_delete=ON",
 )
 
 
@@ -51,6 +53,10 @@ class Database(Protocol):
         The work may run in another thread: it only talks to its connection. What contradicts the
         data there is comes through as it is; all else that goes wrong is StoreDown.
         """
+        ...
+
+    async def sweep(self) -> None:
+        """See to it that what was deleted is nowhere any more, as far as it is in our hands."""
         ...
 
     async def close(self) -> None:
@@ -129,6 +135,11 @@ class _File(Database):
         with _only_store_down():
             return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
+    async def sweep(self) -> None:
+        """Empty the journal: it has the pages as they were before."""
+        with _only_store_down():
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._sweep)
+
     async def close(self) -> None:
         """Let go of the connections."""
         await asyncio.to_thread(self._threads.shutdown)
@@ -137,12 +148,20 @@ class _File(Database):
         self._engine.dispose()
 
     def _run(self, work: Callable[[sa.Connection], _T]) -> _T:
+        connection = self._connection()
+        with connection.begin():
+            return work(connection)
+
+    def _sweep(self) -> None:
+        driver: Any = self._connection().connection.dbapi_connection
+        driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def _connection(self) -> sa.Connection:
         connection: sa.Connection | None = getattr(self._mine, "connection", None)
         if connection is None:
             connection = self._mine.connection = self._engine.connect()
             self._open.append(connection)
-        with connection.begin():
-            return work(connection)
+        return connection
 
 
 def _prepare_sqlite(engine: sa.Engine, begin: str) -> None:
@@ -180,6 +199,9 @@ class _Server(Database):
         with _only_store_down():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
+
+    async def sweep(self) -> None:
+        """PostgreSQL clears its files away by itself, when it gets round to it."""
 
     async def close(self) -> None:
         """Let go of the connections."""

@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from aevum.play.results import GameResult, read_result
+from aevum.play.results import GameResult
 from aevum.web.server.room.remembrance import Remembered
 from aevum.web.server.store import schema
 from aevum.web.server.store.sql import SqlStore
 
 _AT_ONCE = 500  # names in a statement
+_RESULTS = msgspec.json.Decoder(list[GameResult])
 _TOMBSTONE = "gone"  # the guest of entries whose guest wants to be forgotten
 
 
@@ -27,6 +28,16 @@ class Uncounted(NamedTuple):
 
     table: str
     version: int
+
+
+class OnBoard(NamedTuple):
+    """A finished game of a deal, and how many its guest had begun with it before."""
+
+    guest: str
+    id: str
+    name: str
+    result: GameResult
+    tries: int
 
 
 class Forgotten(NamedTuple):
@@ -68,17 +79,7 @@ class ResultStore:
         self, table: str, version: int, results: Mapping[str, Remembered], code: str = ""
     ) -> None:
         """Keep what a table has brought by this version, in place of what was kept before."""
-        rows = [
-            {
-                "guest": guest,
-                "table_id": table,
-                "deal": _deal(code),
-                "name": name,
-                "at": result.at,
-                "text": msgspec.json.encode(result.as_plain()).decode(),
-            }
-            for guest, (result, name) in sorted(results.items())
-        ]
+        rows = [_row(guest, table, code, one) for guest, one in sorted(results.items())]
         await self._store.together(partial(_count, table, version, rows))
 
     async def shared(self, guest: str) -> list[str]:
@@ -87,20 +88,51 @@ class ResultStore:
         names = shared.where(schema.memberships.c.table_id.in_(over)).distinct()
         return [str(name) for (name,) in await self._store.all(names)]
 
-    async def of_deal(self, code: str, limit: int) -> list[tuple[str, Remembered]]:
-        """The first result of each guest with this deal, the earliest first."""
-        rows = schema.results.c
+    async def bring(self, guest: str, id: str, code: str, brought: Remembered) -> bool:
+        """Keep the result of a replay; False if this very game of the deal is known already."""
+        row = _row(guest, id, code, brought)
+        return await self._store.together(partial(_bring, row))
+
+    async def of_deal(self, code: str, limit: int) -> list[OnBoard]:
+        """All results with this deal, the earliest first."""
+        rows, deal = schema.results.c, deal_name(code)
         query = (
-            sa.select(rows.guest, rows.name, rows.text)
-            .where(rows.deal == _deal(code))
+            sa.select(rows.guest, rows.table_id, rows.name, rows.text)
+            .where(rows.deal == deal)
             .order_by(rows.at, rows.table_id)
             .limit(limit)
         )
-        found: dict[str, Remembered] = {}
-        for guest, name, text in await self._store.all(query):
-            if guest not in found:
-                found[guest] = Remembered(read_result(msgspec.json.decode(text)), name)
-        return list(found.items())
+        found = await self._store.all(query)
+        results = await asyncio.to_thread(_read, [text for *_, text in found])
+        begun = await self._begun(deal) if found else {}
+        return [
+            OnBoard(guest, id, name, result, _tries(begun.get(guest, {}), id))
+            for (guest, id, name, _), result in zip(found, results, strict=True)
+        ]
+
+    async def _begun(self, deal: str) -> dict[str, dict[str, float]]:
+        """By guest, the tables at which they were dealt this, and when those were opened."""
+        tables, members = schema.tables.c, schema.memberships.c
+        query = (
+            sa.select(members.guest, tables.id, tables.created)
+            .join(schema.memberships, members.table_id == tables.id)
+            .where(tables.deal == deal)
+        )
+        found: dict[str, dict[str, float]] = {}
+        for guest, table, created in await self._store.all(query):
+            found.setdefault(guest, {})[table] = created
+        return found
+
+    async def finished(self, codes: Sequence[str], guest: str) -> dict[str, tuple[int, bool]]:
+        """How many guests have finished each deal, and whether this one has."""
+        rows, names = schema.results.c, {deal_name(code): code for code in codes}
+        mine = sa.func.max(sa.case((rows.guest == guest, 1), else_=0))
+        query = (
+            sa.select(rows.deal, sa.func.count(rows.guest.distinct()), mine)
+            .where(rows.deal.in_(list(names)))
+            .group_by(rows.deal)
+        )
+        return {names[deal]: (n, bool(own)) for deal, n, own in await self._store.all(query)}
 
     async def forget(self, guest: str) -> Forgotten:
         """Delete what a guest has left here, for good.
@@ -109,17 +141,47 @@ class ResultStore:
         log keeps what was answered and loses who they were and what they said. What others still
         play with them stays.
         """
-        return await self._store.together(partial(_forget, guest))
+        gone = await self._store.together(partial(_forget, guest))
+        await self._store.sweep()
+        return gone
 
 
-def _deal(code: str) -> str:
+def deal_name(code: str) -> str:
     """What is kept of a set-up code, which may be long; nothing of one that is not known."""
     return blake2b(code.encode(), digest_size=16).hexdigest() if code else ""
 
 
 def _read(texts: Sequence[str]) -> list[GameResult]:
     """Beside the loop: somebody may have played ten thousand games."""
-    return [read_result(msgspec.json.decode(text)) for text in texts]
+    return _RESULTS.decode(f"[{','.join(texts)}]")
+
+
+def _row(guest: str, id: str, code: str, one: Remembered) -> dict[str, Any]:
+    return {
+        "guest": guest,
+        "table_id": id,
+        "deal": deal_name(code),
+        "name": one.name,
+        "at": one.result.at,
+        "text": msgspec.json.encode(one.result.as_plain()).decode(),
+        "way": one.result.way,
+    }
+
+
+def _tries(begun: Mapping[str, float], table: str) -> int:
+    """Which try of a guest a table was; what is not known any more counts for none."""
+    mine = begun.get(table)
+    earlier = [one for one, at in begun.items() if one != table and mine is not None and at < mine]
+    return 1 + len(earlier)
+
+
+def _bring(row: dict[str, Any], connection: sa.Connection) -> bool:
+    rows = schema.results.c
+    same = sa.select(rows.guest).where(rows.deal == row["deal"], rows.way == row["way"])
+    if connection.execute(same.limit(1)).first() is not None:
+        return False
+    connection.execute(sa.insert(schema.results), [row])
+    return True
 
 
 def _count(
@@ -160,6 +222,8 @@ def _forget(guest: str, connection: sa.Connection) -> Forgotten:
     connection.execute(sa.delete(results).where(results.c.guest == guest))
     channels = schema.channels  # their notices go with them
     connection.execute(sa.delete(channels).where(channels.c.guest == guest))
+    codes = schema.profile_codes
+    connection.execute(sa.delete(codes).where(codes.c.guest == guest))
     return Forgotten(mine_alone, nameless, left)
 
 

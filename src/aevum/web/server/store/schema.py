@@ -42,6 +42,8 @@ tables = sa.Table(
     sa.Column("counted", sa.Integer, nullable=False, server_default="0"),
     # Up to this version it was noted whose turn it is (`store/notices.py`).
     sa.Column("noted", sa.Integer, nullable=False, server_default="0"),
+    # Of which deal, once it was dealt: a hash of the set-up code.
+    sa.Column("deal", Words(64), nullable=False, server_default="", index=True),
 )
 
 
@@ -100,11 +102,13 @@ results = sa.Table(  # of games that are over; they outlive their tables
     "results",
     metadata,
     sa.Column("guest", Words(128), primary_key=True),
+    # Of the table, or of the replay that was brought.
     sa.Column("table_id", Words(64), primary_key=True, index=True),
     sa.Column("deal", Words(64), nullable=False, index=True),  # what games of one deal share
     sa.Column("name", Words(64), nullable=False),  # what the guest is called at the table
     sa.Column("at", sa.Double, nullable=False),  # when it ended
     sa.Column("text", LongWords, nullable=False),  # JSON (`play/results.py`)
+    sa.Column("way", Words(32), nullable=False, server_default=""),  # of its answers
 )
 
 # Reviews being made, and those that came to nothing: their makers renew them no more.
@@ -150,6 +154,14 @@ notices = sa.Table(  # what is to be sent, one for each table; kept while the wa
     sa.Column("asked", sa.Integer, nullable=False),  # the number of the question
     sa.Column("due", sa.Double, nullable=False),
     sa.Column("sent", sa.Double, nullable=False),  # 0: not yet
+)
+
+profile_codes = sa.Table(  # with which somebody takes their history to another device, once
+    "profile_codes",
+    metadata,
+    sa.Column("proof", Words(64), primary_key=True),  # of the code, which is kept nowhere
+    sa.Column("guest", Words(128), nullable=False, index=True),
+    sa.Column("until", sa.Double, nullable=False),
 )
 
 secrets = sa.Table(

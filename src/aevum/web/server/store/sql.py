@@ -54,16 +54,18 @@ class SqlStore:
         *,
         guests: Collection[str] = (),
         join_code: str = "",
+        deal: str = "",
     ) -> None:
         """Write these entries, all or none; the first version opens the table.
 
         `Overtaken` if a version is taken, `TableUnknown` if there is no such table. `guests` are
-        remembered as people of this table; the join code counts for the first version only.
+        remembered as people of this table; the join code counts for the first version only; `deal`
+        is the name of the deal (`deal_name`) that these entries deal.
         """
         versions = [entry.version for entry in entries]
         if not versions or versions != list(range(versions[0], versions[0] + len(versions))):
             raise ValueError(f"entries follow one another: {versions}")
-        await self._writer.write(Append(table, list(entries), guests, join_code))
+        await self._writer.write(Append(table, list(entries), guests, join_code, deal))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The log, from the version after this one; empty if there is no such table."""
@@ -121,6 +123,19 @@ class SqlStore:
         )
         return [name for (name,) in await self.all(query)]
 
+    async def unfinished_of(self, guest: str, limit: int) -> list[str]:
+        """Tables of a guest whose game is not known to be over, the last changed first."""
+        tables, members, results = schema.tables.c, schema.memberships.c, schema.results.c
+        over = sa.exists().where(results.guest == guest, results.table_id == tables.id)
+        query = (
+            sa.select(tables.id)
+            .join(schema.memberships, members.table_id == tables.id)
+            .where(members.guest == guest, ~over)
+            .order_by(tables.changed.desc(), tables.id)
+            .limit(limit)
+        )
+        return [name for (name,) in await self.all(query)]
+
     async def find_by_code(self, join_code: str) -> str | None:
         """The table with this join code."""
         query = sa.select(schema.tables.c.id).where(schema.tables.c.join_code == join_code)
@@ -158,6 +173,16 @@ class SqlStore:
         row = await self._first(sa.select(schema.replays.c.text).where(schema.replays.c.id == id))
         return None if row is None else str(row[0])
 
+    async def kept(self, ids: Collection[str]) -> set[str]:
+        """Which of these tables and replays there still are."""
+        replays = schema.replays.c.id
+        found = set(await self.versions(ids))
+        names = sorted(set(ids) - found)
+        for start in range(0, len(names), 500):
+            query = sa.select(replays).where(replays.in_(names[start : start + 500]))
+            found.update(name for (name,) in await self.all(query))
+        return found
+
     async def write(self, work: Callable[[sa.Connection], _T]) -> _T:
         """Read and change something beside the logs, in one transaction."""
         return await self._writing.run(work)
@@ -187,6 +212,10 @@ class SqlStore:
     async def change(self, change: sa.Insert | sa.Update | sa.Delete) -> None:
         """Change something beside the logs."""
         await self._writing.run(lambda connection: connection.execute(change).close())
+
+    async def sweep(self) -> None:
+        """See to it that what was deleted is nowhere any more, as far as it is in our hands."""
+        await self._writing.sweep()
 
     async def together(self, work: Callable[[sa.Connection], _T]) -> _T:
         """Change several things at once: all or nothing."""

@@ -73,8 +73,13 @@ def _seat_named(room: Room, token: str) -> int | None:
 
 def normal_code(text: str) -> str:
     """A join code as it is stored, however it was typed; empty if it cannot be one."""
+    return normal_signs(text, _CODE_SIGNS)
+
+
+def normal_signs(text: str, length: int) -> str:
+    """A code of so many signs, however it was typed; empty if it cannot be one."""
     plain = "".join(text.upper().replace("-", " ").split()).translate(_LOOKALIKES)
-    known = len(plain) == _CODE_SIGNS and all(sign in SIGNS for sign in plain)
+    known = len(plain) == length and all(sign in SIGNS for sign in plain)
     return plain if known else ""
 
 

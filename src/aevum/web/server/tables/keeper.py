@@ -20,7 +20,7 @@ from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.room import Company, Room
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
-from aevum.web.server.store.results import ResultStore
+from aevum.web.server.store.results import ResultStore, deal_name
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
 from aevum.web.server.tables.bot_pool import BotPool
@@ -139,8 +139,17 @@ class Keeper:
         absent = [seat for seat in held.room.humans() if seat not in presence.seats]
         if not absent:
             return presence
-        gone = self.attendance.gone(table, absent, 60.0 * held.room.settings.away_minutes)
+        gone = self._gone(held.room, absent)
         return msgspec.structs.replace(presence, gone=gone) if gone else presence
+
+    def _gone(self, room: Room, absent: Sequence[int]) -> frozenset[int]:
+        """Those of them who have been away for so long that a vote no longer waits for them."""
+        patience = 60.0 * room.settings.away_minutes
+        if not room.settings.correspondence:
+            return self.attendance.gone(room.table, absent, patience)
+        # There nobody need be here: they had so long to come and vote.
+        long = room.vote is not None and self.now() - room.vote.at >= patience
+        return frozenset(absent) if long else frozenset()
 
     def hurry(self, table: str, asked: int, *, thought: bool = True) -> None:
         """Somebody waits for the bots, in whichever process they think."""
@@ -200,7 +209,13 @@ class Keeper:
             code = "".join(secrets.choice(SIGNS) for _ in range(_CODE_LENGTH))
             room = await asyncio.to_thread(Room.from_entries, table, entries)
             with suppress(JoinCodeTaken):
-                await self.store.append(table, entries, guests=members_of(entries), join_code=code)
+                await self.store.append(
+                    table,
+                    entries,
+                    guests=members_of(entries),
+                    join_code=code,
+                    deal=deal_name(room.deal_code()) if room.session is not None else "",
+                )
                 held = Held(table, room=room, ours=True, join_code=code)
                 self.shelf.put(held)
                 self._drive(held)
@@ -218,7 +233,7 @@ class Keeper:
                 try:
                     entries = _listed(propose(held.known))
                     if entries:
-                        await self._append(table, entries)
+                        await self._append(held.known, entries)
                 except StoreDown:
                     held.stale = True  # it may have been written all the same
                     raise
@@ -241,9 +256,11 @@ class Keeper:
         code = room.deal_code() if found else ""
         await self.results.count(room.table, room.version, found, code)
 
-    async def _append(self, table: str, entries: Sequence[Entry]) -> None:
+    async def _append(self, room: Room, entries: Sequence[Entry]) -> None:
         began = time.perf_counter()
-        await self.store.append(table, entries, guests=members_of(entries))
+        deals = any(entry.kind == "started" for entry in entries)
+        deal = deal_name(room.deal_code()) if deals else ""
+        await self.store.append(room.table, entries, guests=members_of(entries), deal=deal)
         self.note("append", time.perf_counter() - began)
 
     async def _happened(self, held: Held, entries: list[Entry]) -> None:

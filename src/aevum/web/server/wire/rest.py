@@ -335,6 +335,8 @@ class TableCard(Message):
     counters: dict[str, int]
     art: list[str]  # text keys of components to draw it with
     changed: float
+    waiting_since: float = 0.0  # when what is asked now was first asked; 0: nothing is
+    correspondence: bool = False
 
 
 class MyTables(Message):

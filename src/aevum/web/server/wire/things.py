@@ -257,7 +257,10 @@ class Settings(Message):
     # people who play against each other never.
     coach: Literal["consent", "never"] = "consent"
     # A vote waits for people who are away until they have been away for so many minutes.
-    away_minutes: Annotated[int, Meta(ge=5, le=1440)] = 10
+    away_minutes: Annotated[int, Meta(ge=5, le=20_160)] = 10
+    # By correspondence: nobody is expected to be here. Then an answer is awaited for as long as
+    # that, and only afterwards may a bot stand in, or a vote go on without somebody.
+    correspondence: bool = False
     # Everybody may look up what they could remember of each pile; the host may change it.
     memory_aid: bool = False
 
