@@ -38,11 +38,7 @@ class StatisticsWords:
         words = self._words_about(facet, game)
         if words is None:
             return value
-        option = next(one for one in words.game.options if one.name == facet)
-        named = words.setup_value(option, value)
-        if named == value and not value.isdecimal():
-            return words.noun(value)
-        return named.partition(":")[0].strip()  # the rest explains it to whoever chooses
+        return option_value(words, facet, value)
 
     @staticmethod
     def first_facet(game: str) -> str:
@@ -68,3 +64,12 @@ class StatisticsWords:
             if named in ("", game.name) and option in {one.name for one in game.options}:
                 return words_for(game, self._phrases.language)
         return None
+
+
+def option_value(words: Words, name: str, value: str) -> str:
+    """What a value of an option is called, without what explains it to whoever chooses."""
+    option = next(one for one in words.game.options if one.name == name)
+    named = words.setup_value(option, value)
+    if named == value and not value.isdecimal():
+        return words.noun(value)
+    return named.partition(":")[0].strip()
