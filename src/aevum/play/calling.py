@@ -7,8 +7,8 @@ from aevum.kernel import Game, Setup
 from aevum.offers import Histories
 from aevum.play.dealt import dealt_setup
 from aevum.play.feats import series_of
+from aevum.play.option_words import option_value
 from aevum.play.results import NOTHING
-from aevum.play.statistics_words import option_value
 from aevum.play.text import Words
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aevum.offers import Histories
 from aevum.play.catalogue import find_game
+from aevum.play.option_words import option_value
 from aevum.play.results import ALONE, PARTNERS, GameResult
 from aevum.play.session import HUMAN
 from aevum.play.statistics import GAME
@@ -64,12 +65,3 @@ class StatisticsWords:
             if named in ("", game.name) and option in {one.name for one in game.options}:
                 return words_for(game, self._phrases.language)
         return None
-
-
-def option_value(words: Words, name: str, value: str) -> str:
-    """What a value of an option is called, without what explains it to whoever chooses."""
-    option = next(one for one in words.game.options if one.name == name)
-    named = words.setup_value(option, value)
-    if named == value and not value.isdecimal():
-        return words.noun(value)
-    return named.partition(":")[0].strip()

@@ -185,6 +185,8 @@ class SetupValue(Message):
 
     value: str
     label: str
+    about: str = ""  # a sentence on it, where it has one
+    fits: bool = True  # whether the other options may stay as they are
 
 
 class SetupOptionInfo(Message):
