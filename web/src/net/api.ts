@@ -13,6 +13,7 @@ import type {
   Language,
   MyTables,
   NewTable,
+  PublicDealInfo,
   QrRequest,
   SetupPage,
   TableOpened,
@@ -42,6 +43,9 @@ export const listGames = () => get<GameInfo[]>('/api/games', { lang: language.no
 /** Goals and titles of this guest, and what a table has brought. */
 export const goalsOf = (game: string, table = '') =>
   get<GoalsPage>(`/api/games/${encodeURIComponent(game)}/goals`, { lang: language.now, table });
+
+/** The deals of the day and of the week. */
+export const publicDeals = () => get<PublicDealInfo[]>('/api/deals', { lang: language.now });
 
 /** What this guest has won of a game. */
 export const featsOf = (game: string) =>
