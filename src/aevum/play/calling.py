@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from aevum.kernel import Game, Setup
+from aevum.kernel import Game, Setup, show_value
 from aevum.offers import Histories
 from aevum.play.dealt import dealt_setup
 from aevum.play.feats import series_of
@@ -29,15 +29,21 @@ def called(
 
     def say(facet: str, values: list[str]) -> str:
         told = [option_value(words, facet, one) for one in values if one not in NOTHING]
-        return ", ".join(told)
+        text = ", ".join(told)
+        return text[:1].upper() + text[1:]
 
     own: list[str] = []
     for facet in offer.facets_by_seat:
         values = dealt.get(facet, "").split(",")
-        own += [say(facet, [values[seat]]) for seat in sorted(seats) if seat < len(values)]
+        if values != [_default(game, facet)]:  # else they are not drawn yet
+            own += [say(facet, [values[seat]]) for seat in sorted(seats) if seat < len(values)]
     degree = offer.degree
     return Called(
         subject=say(subject, dealt.get(subject, "").split(",")),
         degree=say(degree, [dealt.get(degree, "")]) if degree else "",
         own=", ".join(filter(None, own)),
     )
+
+
+def _default(game: Game[Any], name: str) -> str:
+    return next(show_value(option.default) for option in game.options if option.name == name)
