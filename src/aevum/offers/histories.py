@@ -1,5 +1,6 @@
 """Histories: what of a game people look back on over many games."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from aevum.offers.game_offer import GameOffer
@@ -12,6 +13,11 @@ class Histories(GameOffer):
     facets: ClassVar[tuple[str, ...]] = ("players",)
     # Those of them that have a value for each seat: a person's own ones count.
     facets_by_seat: ClassVar[tuple[str, ...]] = ()
+    # The option that says how hard it was, its values from the easiest on; empty: none does.
+    degree: ClassVar[str] = ""
+    # Options and the values with which they leave a game to itself: with another value it is a
+    # series of games, or one that somebody made, and is called after that value.
+    singly: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # Kinds of events by which somebody makes something theirs, and the argument that names it.
     favourites: ClassVar[tuple[tuple[str, str], ...]] = ()
 

@@ -103,6 +103,11 @@ def change_option(draft: Draft, name: str, value: Value) -> Draft:
     return _without_stale_locks(changed)
 
 
+def fits(draft: Draft, name: str, value: Value) -> bool:
+    """Whether an option may have this value while all others stay as they are."""
+    return _resolves(draft.game, {**draft.given, name: value})
+
+
 def _kept(draft: Draft, changed: Draft, name: str) -> Draft:
     """A way of filling slots is exchanged: the slots of the other options keep what they show."""
     if name not in {slot.option for slot in draft.slots}:

@@ -52,14 +52,14 @@ class GameResult:
         if facet == PARTNERS:
             others = {who for seat, who in enumerate(self.seats) if seat not in self.mine}
             return tuple(sorted(others)) or (ALONE,)
-        return tuple([one for one in self.setup.get(facet, "").split(",") if one not in _NOTHING])
+        return tuple([one for one in self.setup.get(facet, "").split(",") if one not in NOTHING])
 
     def as_plain(self) -> dict[str, Any]:
         """As JSON keeps it."""
         return asdict(self)
 
 
-_NOTHING = frozenset(("", "none", "false"))  # values that say that something was not there
+NOTHING = frozenset(("", "none", "false"))  # values that say that something was not there
 PARTNERS = "partners"  # the facet of who else played, bots by their level
 ALONE = "alone"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aevum.offers import Histories
 from aevum.play.catalogue import find_game
+from aevum.play.option_words import option_value
 from aevum.play.results import ALONE, PARTNERS, GameResult
 from aevum.play.session import HUMAN
 from aevum.play.statistics import GAME
@@ -38,11 +39,7 @@ class StatisticsWords:
         words = self._words_about(facet, game)
         if words is None:
             return value
-        option = next(one for one in words.game.options if one.name == facet)
-        named = words.setup_value(option, value)
-        if named == value and not value.isdecimal():
-            return words.noun(value)
-        return named.partition(":")[0].strip()  # the rest explains it to whoever chooses
+        return option_value(words, facet, value)
 
     @staticmethod
     def first_facet(game: str) -> str:

@@ -27,7 +27,7 @@ WORDS: dict[str, dict[str, dict[str, Entry]]] = {
 FIELDS = {
     "card": {"name", "text", "short"},
     "foe": {"name", "text", "short"},
-    "mage": {"name", "title", "ability", "text", "short"},
+    "mage": {"name", "title", "ability", "text", "short", "best"},
     "nemesis": {"name", "text", "unleash", "setup", "harder", "short"},
     "tile": {"name"},
 }
@@ -155,7 +155,7 @@ def test_names_are_not_shared_by_two_components_of_a_section(language: str) -> N
 @pytest.mark.parametrize("language", WORDS)
 def test_whole_texts_end_like_sentences_and_short_ones_do_not(language: str) -> None:
     for key, sentence in sentences(language):
-        whole = key.endswith((".text", ".unleash", ".setup", ".harder"))
+        whole = key.endswith((".text", ".unleash", ".setup", ".harder", ".best"))
         assert sentence.endswith(".") == whole, key
 
 

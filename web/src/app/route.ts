@@ -47,6 +47,9 @@ export const at = {
   /** The set-up page of a game, begun from a preset. */
   setupFrom: (game: string, preset: string) =>
     `/setup/${encodeURIComponent(game)}?preset=${encodeURIComponent(preset)}`,
+  /** The set-up page of a game, begun from one of one's own set-ups. */
+  setupMine: (game: string, id: string) =>
+    `/setup/${encodeURIComponent(game)}?mine=${encodeURIComponent(id)}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,

@@ -33,7 +33,8 @@ function pointsOf(card: TableCard, seat: number, value: number): Figure {
   return { glyph: '', seat, value, label: say('home.score_of', { name, n: value }) };
 }
 
-/** Which of a table's components stands for it: the nemesis where there is one. */
+/** Which of a table's components stands for it: whoever is met there, where there is somebody. */
 export function faceOf(card: TableCard): string {
-  return card.art.find((key) => key.startsWith('nemesis.')) ?? card.art[0] ?? '';
+  const met = card.art.find((key) => /^(nemesis|eternal|mage)\./.test(key));
+  return met ?? card.art[0] ?? '';
 }

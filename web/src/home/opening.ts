@@ -2,20 +2,22 @@
 import { settings } from '../app/settings.svelte';
 import { openTable } from '../net/api';
 import { post } from '../net/rest';
-import type { Draft, SeatPlan, SetupChange, SetupPage } from '../wire';
+import type { PublicDealInfo, SeatPlan, SetupChange, SetupPage } from '../wire';
 import { language } from '../words';
 
-/** What is dealt instead of the game's own suggestion: the deal of the day, which is everybody's, or a preset. */
+/** What is dealt instead of the game's own suggestion: a deal everybody plays, or a preset. */
 export interface Deal {
-  draft?: Draft;
+  open?: PublicDealInfo;
   preset?: string;
 }
 
-/** Deal a game as suggested, a given draft or a preset, with me and bots; gives the table. */
-export async function dealNow(game: string, { draft, preset = '' }: Deal = {}): Promise<string> {
-  const seats = settings.name ? await seatsWithName(game, preset) : []; // empty: me, and bots for the rest
+/** Deal a game as suggested, an open deal or a preset, with me and bots; gives the table. */
+export async function dealNow(game: string, { open, preset = '' }: Deal = {}): Promise<string> {
+  const change: SetupChange = preset ? { kind: 'preset', game, name: preset } : { kind: 'new', game };
+  const players = open ? open.players : settings.name ? await seatsOf(change) : 0;
+  const seats = settings.name ? withMyName(players) : []; // empty: me, and bots for the rest
   const opened = await openTable({
-    ...(draft ? { draft, public: 'day' as const } : { game, preset }),
+    ...(open ? { code: open.code, public: 'day' as const } : { game, preset }),
     seats,
     start: true,
   });
@@ -28,10 +30,11 @@ export async function takeLesson(game: string, lesson: string): Promise<string> 
   return (await openTable({ game, lesson, seats, start: true })).table;
 }
 
-async function seatsWithName(game: string, preset: string): Promise<SeatPlan[]> {
-  const change: SetupChange = preset ? { kind: 'preset', game, name: preset } : { kind: 'new', game };
-  const page = await post<SetupPage>('/api/setup', { change, language: language.now });
-  return Array.from({ length: page.players }, (_, seat) =>
+async function seatsOf(change: SetupChange): Promise<number> {
+  return (await post<SetupPage>('/api/setup', { change, language: language.now })).players;
+}
+
+const withMyName = (players: number): SeatPlan[] =>
+  Array.from({ length: players }, (_, seat) =>
     seat === 0 ? { holder: 'me', name: settings.name } : { holder: 'bot' },
   );
-}

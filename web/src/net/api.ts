@@ -2,6 +2,7 @@
 import { BookIndex } from '../book/book';
 import type {
   Book,
+  FeatInfo,
   GameInfo,
   GoalsPage,
   HistoryForgotten,
@@ -12,6 +13,7 @@ import type {
   Language,
   MyTables,
   NewTable,
+  PublicDealInfo,
   QrRequest,
   SetupPage,
   TableOpened,
@@ -41,6 +43,13 @@ export const listGames = () => get<GameInfo[]>('/api/games', { lang: language.no
 /** Goals and titles of this guest, and what a table has brought. */
 export const goalsOf = (game: string, table = '') =>
   get<GoalsPage>(`/api/games/${encodeURIComponent(game)}/goals`, { lang: language.now, table });
+
+/** The deals of the day and of the week. */
+export const publicDeals = () => get<PublicDealInfo[]>('/api/deals', { lang: language.now });
+
+/** What this guest has won of a game. */
+export const featsOf = (game: string) =>
+  get<FeatInfo[]>(`/api/games/${encodeURIComponent(game)}/feats`, { lang: language.now });
 
 /** What this guest has played: games with these values, from one of them on. */
 export const historyOf = (where: string, start = 0) =>

@@ -25,7 +25,8 @@ import {
   type Chair,
   type Holder,
 } from './chairs';
-import { beginning, fragmentOf, keep, recall } from './keeping';
+import { beginning, fragmentOf, keep, mineIn, recall } from './keeping';
+import { mySetup, noteLast, type MySetup } from './mine.svelte';
 
 interface Step {
   page: SetupPage;
@@ -58,7 +59,8 @@ export class Desk {
 
   /** Begin as the address and the session say; a link that no longer works leaves the game's own suggestion. */
   async begin(): Promise<void> {
-    const kept = recall(globalThis.sessionStorage, this.game);
+    const mine = mySetup(mineIn(location.search));
+    const kept = mine ? { ...mine, preset: '' } : recall(globalThis.sessionStorage, this.game);
     const { change, draft } = beginning(this.game, location.search, location.hash, kept);
     let first = await this.#ask({ change, draft });
     if (!first && change.kind !== 'new' && !this.trouble?.offline) {
@@ -100,6 +102,22 @@ export class Desk {
       this.#step(page, '');
     }
     return page;
+  }
+
+  /** One of one's own set-ups, with who sat there. */
+  async takeMine(mine: MySetup): Promise<void> {
+    const page = await this.#ask({ change: { kind: 'show' }, draft: mine.draft });
+    if (!page) return;
+    this.chairs = chairsFrom(mine.chairs, page.bots);
+    this.publicly = mine.publicly;
+    this.#step(page, '');
+  }
+
+  /** What is on the page now, to be found again under a name. */
+  toKeep(name: string): Omit<MySetup, 'id' | 'starred'> | null {
+    if (!this.page) return null;
+    const { draft, code } = this.page;
+    return { game: this.game, name, draft, code, chairs: this.chairs, publicly: this.publicly };
   }
 
   share(publicly: boolean): void {
@@ -151,7 +169,7 @@ export class Desk {
   }
 
   /** Open the table; its id, or nothing if that did not work out. */
-  async open(deal: boolean): Promise<string> {
+  async open(deal: boolean, name: string): Promise<string> {
     if (!this.page || this.opening) return '';
     this.opening = true;
     this.trouble = null;
@@ -165,6 +183,8 @@ export class Desk {
         start: deal,
       });
       for (const token of myTokens(opened.tokens, seats)) keepToken(opened.table, token);
+      const dealt = this.toKeep(name);
+      if (dealt) noteLast(dealt);
       return opened.table;
     } catch (error) {
       this.trouble = troubleOf(error);

@@ -1,17 +1,33 @@
 // How the components of a game look on the set-up page; a game without faces gets plain cards.
 import type { Component } from 'svelte';
 import type { BookIndex } from '../book/book';
-import type { BookEntry } from '../wire';
+import type { BookEntry, FeatInfo, SetupOptionInfo } from '../wire';
+import type { Desk } from './desk.svelte';
+import type { Feats } from './feats';
 
 export interface Faces {
   /** A large box for one of a few, such as the foe or a player's own character. */
-  Box?: Component<{ entry: BookEntry; book: BookIndex; seat: number | null; kind: string }>;
+  Box?: Component<{
+    entry: BookEntry;
+    book: BookIndex;
+    seat: number | null;
+    kind: string;
+    feat?: FeatInfo;
+    degrees?: SetupOptionInfo;
+  }>;
   /** One of many. */
   Card?: Component<{ entry: BookEntry; kind: string }>;
-  /** A picture for games that have nothing to lay out before the deal. */
-  Cover?: Component<{ book: BookIndex }>;
+  /** Some of the options as pictures to choose from, with what was won. */
+  Shelf?: Component<{ desk: Desk; options: SetupOptionInfo[]; book: BookIndex; feats: Feats }>;
+  /** The options the shelf covers. */
+  shelved?: string[];
+  /** A small poster of a component, and the options whose one place is chosen from posters. */
+  Poster?: Component<{ entry: BookEntry; feat?: FeatInfo }>;
+  postered?: string[];
   /** The kinds of components that belong to the seats, in their order. */
   seated: string[];
+  /** The option that says how hard it is. */
+  degree?: string;
 }
 
 const OWN: Record<string, () => Promise<{ faces: Faces }>> = {

@@ -1,5 +1,6 @@
 // The slots of a set-up as the page lays them out, and the search in a list of alternatives. Pure.
-import type { BookEntry, SetupOptionInfo, SetupSlot } from '../wire';
+import type { BookIndex } from '../book/book';
+import type { BookEntry, SetupOptionInfo, SetupPage, SetupSlot } from '../wire';
 
 export interface Numbered {
   slot: SetupSlot;
@@ -75,6 +76,16 @@ export const isWide = (option: SetupOptionInfo) => option.values.length === 4 &&
 
 const totalOf = (option: SetupOptionInfo) =>
   option.values.reduce((sum, { label }) => sum + brief(label).length, 0);
+
+/** What a set-up is called when it is kept: who is in it, else what shapes it. */
+export function nameOf(page: SetupPage, book: Pick<BookIndex, 'name'>): string {
+  const few = groupsOf(page.slots).filter(({ cards }) => !cards);
+  const who = few.map(({ slots }) => slots.map(({ slot }) => book.name(slot.key)).join(', '));
+  if (who.length > 0) return who.join(' · ');
+  const main = page.options.filter(({ group }) => group === 'main');
+  const told = main.filter((option, at) => at < 2 || (!option.default && option.takes === 'one'));
+  return told.map(({ shown }) => brief(shown)).join(' · ');
+}
 
 export const locksOf = (slots: readonly SetupSlot[]) => slots.filter(({ locked }) => locked).length;
 

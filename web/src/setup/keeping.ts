@@ -48,6 +48,9 @@ export const fragmentOf = (code: string) => `#code=${encodeURIComponent(code)}`;
 /** The preset an address asks for. */
 export const presetIn = (search: string) => new URLSearchParams(search).get('preset') ?? '';
 
+/** One of one's own set-ups an address asks for. */
+export const mineIn = (search: string) => new URLSearchParams(search).get('mine') ?? '';
+
 /** A kept draft knows its locks, so it is better than its own code; another code is better than what was kept. */
 export function beginning(game: string, search: string, fragment: string, kept: Kept | null): Beginning {
   const { code } = codeIn(search, fragment);

@@ -27,6 +27,8 @@ import { libraryEn } from './library.en';
 import { libraryFr } from './library.fr';
 import { lobbyEn } from './lobby.en';
 import { lobbyFr } from './lobby.fr';
+import { newsEn } from './news.en';
+import { newsFr } from './news.fr';
 import { netEn } from './net.en';
 import { netFr } from './net.fr';
 import { offlineEn } from './offline.en';
@@ -55,6 +57,7 @@ const sections = {
     aeons_end: aeonsEndEn,
     table: tableEn,
     net: netEn,
+    news: newsEn,
     goals: goalsEn,
     history: historyEn,
     home: homeEn,
@@ -78,6 +81,7 @@ const sections = {
     aeons_end: aeonsEndFr,
     table: tableFr,
     net: netFr,
+    news: newsFr,
     goals: goalsFr,
     history: historyFr,
     home: homeFr,

@@ -137,6 +137,7 @@ class AeonsEndGame(
     one_tableau = True
     facets = ("nemesis", "mages", "difficulty", "players", "campaign")
     facets_by_seat = ("mages",)
+    degree, singly = "difficulty", {"campaign": ("none",)}
     favourites = (("bought", "card"),)
     lights_copies = False
     afresh = "battle_began"

@@ -163,6 +163,7 @@ class EternalDecksGame(
     options = SETUP_OPTIONS
     presets, gentle = PRESETS, "practice"
     facets = ("stage", "difficulty", "players", "mode")
+    degree, singly = "difficulty", {"mode": ("table", "solo"), "custom": ("standard",)}
     favourites = (("awakened", "eternal"),)
     faint_reasons = frozenset(
         {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}

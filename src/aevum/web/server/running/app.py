@@ -19,6 +19,7 @@ from aevum.web.server.config import Config
 from aevum.web.server.edge.gate import Edge
 from aevum.web.server.http import (
     deals,
+    feats,
     games,
     goals,
     health,
@@ -42,6 +43,7 @@ from aevum.web.server.words import language_of
 ENDPOINTS: tuple[Endpoint, ...] = (
     *games.ENDPOINTS,
     *deals.ENDPOINTS,
+    *feats.ENDPOINTS,
     *goals.ENDPOINTS,
     *history.ENDPOINTS,
     *notices.ENDPOINTS,

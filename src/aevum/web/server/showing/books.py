@@ -26,7 +26,7 @@ _SECTIONS = (
     "space",
 )
 _TOLD = ("rating", "tale", "hint", "board")  # on a map or a board: a name and a text, no component
-_FURTHER = ("title", "ability", "unleash", "setup", "harder", "plural", "letters")
+_FURTHER = ("title", "ability", "best", "unleash", "setup", "harder", "plural", "letters")
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from aevum.kernel import TABLE
 from aevum.offers import SetupPages
+from aevum.play.calling import called
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import words_for
 from aevum.web.server.room.people import Company, Eyes
@@ -23,10 +24,15 @@ def show_card(
     words = words_for(room.game, language)
     seats = room.seats_of(guest)
     eyes = Eyes(min(seats, default=TABLE), seats, guest, language)
+    named = called(room.game, room.setup, room.seed, seats, words)
     card = TableCard(
         table=room.table,
         game=room.game.name,
         title=words.say(f"games.{room.game.name}.name"),
+        subject=named.subject,
+        degree=named.degree,
+        own=named.own,
+        standing="",
         lines=show_setup(room, language),
         phase=room.phase,
         my_turn=False,
@@ -42,7 +48,7 @@ def show_card(
     look = memo_of(room).look
     if room.session is not None and look is not None:
         tableau = look.tableau(eyes.viewer, language)
-        card.lines = [_standing(room, room.session, tableau, language), *card.lines]
+        card.standing = _standing(room, room.session, tableau, language)
         card.counters = _counters(tableau)
         card.art = card.art or _face_up(tableau)
         _show_turn(room, room.session, eyes, card)

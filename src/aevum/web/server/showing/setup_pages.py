@@ -6,6 +6,7 @@ from aevum.kernel import SetupOption, show_value
 from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
 from aevum.play.dealing import Draft
+from aevum.play.option_words import value_about
 from aevum.play.recalling import aid_about
 from aevum.play.text import Words, words_for
 from aevum.web.server.showing.games import bots_of, presets_of
@@ -95,7 +96,7 @@ def options_of(draft: Draft, slots: tuple[Slot, ...]) -> list[SetupOption]:
 def _option(
     draft: Draft, option: SetupOption, slots: tuple[Slot, ...], words: Words
 ) -> wire.SetupOptionInfo:
-    value = draft.setup[option.name]
+    value, group = draft.setup[option.name], _group(option, slots)
     return wire.SetupOptionInfo(
         name=option.name,
         label=_label(option.name, words),
@@ -104,11 +105,16 @@ def _option(
         value=show_value(value),
         shown=words.setting(option, value),
         values=[
-            wire.SetupValue(show_value(known), words.setup_value(option, known))
+            wire.SetupValue(
+                value=show_value(known),
+                label=words.setup_value(option, known),
+                about=value_about(words, option.name, known),
+                fits=group != "main" or dealing.fits(draft, option.name, known),
+            )
             for known in option.offered
         ],
         default=value == option.default,
-        group=_group(option, slots),
+        group=group,
         takes=option.takes,
     )
 

@@ -78,6 +78,17 @@ class HistoryPage(Message):
     uncounted: int  # older games that are still to be counted: ask again
 
 
+class FeatInfo(Message):
+    """How a guest has fared with a nemesis, a stage, a mode: one value of a facet."""
+
+    facet: str
+    value: str
+    games: int
+    won: int
+    degrees: list[str]  # how hard it was when it was won, the hardest first
+    points: int | None  # the most there were
+
+
 class HistoryFile(Message):
     """All of a guest's games, to be taken along."""
 

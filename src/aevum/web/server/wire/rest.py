@@ -185,6 +185,8 @@ class SetupValue(Message):
 
     value: str
     label: str
+    about: str = ""  # a sentence on it, where it has one
+    fits: bool = True  # whether the other options may stay as they are
 
 
 class SetupOptionInfo(Message):
@@ -327,6 +329,10 @@ class TableCard(Message):
     table: str
     game: str
     title: str
+    subject: str  # what it is called: the nemesis, the stage, the mode
+    degree: str  # how hard it is; may be empty
+    own: str  # what this guest's seats have for themselves, such as their mages
+    standing: str  # how far it is, or how it ended; empty before the deal
     lines: list[str]
     phase: Literal["lobby", "playing", "over"]
     my_turn: bool

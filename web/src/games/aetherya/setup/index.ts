@@ -1,4 +1,4 @@
 import type { Faces } from '../../../setup/faces';
-import Cover from './Cover.svelte';
+import Modes from './Modes.svelte';
 
-export const faces: Faces = { Cover, seated: [] };
+export const faces: Faces = { Shelf: Modes, shelved: ['mode'], seated: [] };
