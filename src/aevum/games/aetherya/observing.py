@@ -9,15 +9,18 @@ from aevum.games.aetherya.options import COOP, SOLO, TILES
 from aevum.games.aetherya.placing import DECK
 from aevum.games.aetherya.state import Aetherya, Kingdom
 from aevum.games.aetherya.tile_faces import FACES, face_of
-from aevum.kernel import EMPTY, HIDDEN, NO_ONE, Cards, Setup, visible
+from aevum.kernel import EMPTY, HIDDEN, Cards, Setup, visible
 from aevum.offers import Gauge, counted, from_seat, padded
 
-CELLS, CORE, AGES = 16, 4, 3
+CELLS, CORE, DRAGONS, AGES = 16, 4, 8, 3
+LOOKED_AT = 10  # is added to the kind of a card that not everybody sees
 UNSEEN, NOTHING_THERE = -1, 0
 _MANY = 200  # more than any pile holds
 _TURNS = 2_000
 
-Look = Callable[[Kingdom, int], Sequence[int]]
+_DUEL = 2  # seats; read without a loop, since it is read most of all
+
+Look = Callable[[Kingdom, int], Cards]
 
 
 def gauges(setup: Setup) -> tuple[Gauge, ...]:
@@ -38,10 +41,13 @@ def _each(name: str, seats: int, size: int, most: int, meaning: str, look: Look)
     """A row for every seat, one's own first."""
     orders = [from_seat(seat, seats) for seat in range(seats)]
 
-    def read(s: Aetherya, seat: int) -> list[int]:
-        rows: list[int] = []
+    def read(s: Aetherya, seat: int) -> Sequence[int]:
+        kingdoms = s.kingdoms
+        if seats == _DUEL:
+            return look(kingdoms[seat], seat) + look(kingdoms[1 - seat], seat)
+        rows: Cards = ()
         for other in orders[seat]:
-            rows += look(s.kingdoms[other], seat)
+            rows += look(kingdoms[other], seat)
         return rows
 
     return Gauge(name, (seats, size), most, meaning, read)
@@ -53,19 +59,10 @@ def _each(name: str, seats: int, size: int, most: int, meaning: str, look: Look)
 def _everywhere(seats: int) -> Iterator[Gauge]:
     kinds = ", ".join([f"{number} {name}" for number, name in enumerate(KINDS, 1)])
     yield _each(
-        *("cells", seats, CELLS, len(KINDS)),
-        f"the card on each cell, a1 to d4: 0 none, -1 not seen, {kinds}",
+        *("cells", seats, CELLS, LOOKED_AT + len(KINDS)),
+        f"the card on each cell, a1 to d4: 0 none, -1 not seen, {kinds}; {LOOKED_AT} more where not"
+        " everybody sees it",
         lambda me, seat: _cells(me.cards, me.seen, seat),
-    )
-    yield _each(
-        *("explored", seats, CELLS, 1),
-        "1 where the card of a cell lies face up for everybody",
-        lambda me, _seat: _face_up(me.seen),
-    )
-    yield _each(
-        *("dragons", seats, CELLS, CELLS),
-        "on the cells of face-up dragons which one arrived first, second ...",
-        lambda me, _seat: _in_order(me.dragons),
     )
     yield _each(
         *("legends", seats, len(LEGENDS), 1),
@@ -73,36 +70,45 @@ def _everywhere(seats: int) -> Iterator[Gauge]:
         lambda me, _seat: _legends(me.legends),
     )
     yield _each(
-        *("core", seats, CORE, len(KINDS)),
-        "the four starting cards, as long as they are not laid out",
-        lambda me, _seat: _kinds_of(me.core),
+        *("margins", seats, 2 * CORE + DRAGONS, CELLS),
+        "the four starting cards as long as they are not laid out; how they will be, as long as"
+        " that is secret (-1 what others plan); the cells of face-up dragons as they arrived, a1"
+        " being 1",
+        lambda me, seat: _margins(
+            me.core, me.plan if me.seat == seat else (HIDDEN,) * len(me.plan), me.dragons
+        ),
     )
-    yield _each(
-        *("plan", seats, CORE, len(KINDS)),
-        "how they will be laid out, as long as that is secret; -1 what others plan",
-        lambda me, seat: _plan(me.plan, me.seat == seat),
+
+
+def _cells(cards: Cards, seen: Cards, seat: int) -> Cards:
+    """What a seat sees on the cells."""
+    open_to_all, looked_at = _open_cells(cards, seen)
+    if not looked_at:
+        return open_to_all
+    own = 1 << seat
+    seen_by = [mask < 0 or mask & own for mask in seen]
+    return tuple(
+        [
+            shown if mask < 0 or shown == NOTHING_THERE else face if sees else UNSEEN
+            for shown, mask, face, sees in zip(
+                open_to_all,
+                seen,
+                [(card >> 3) + 1 + LOOKED_AT for card in cards],
+                seen_by,
+                strict=True,
+            )
+        ]
     )
 
 
 @lru_cache(1 << 15)
-def _cells(cards: Cards, seen: Cards, seat: int) -> Cards:
-    """What a seat sees on the cells."""
-    faces = [
-        NOTHING_THERE if card == EMPTY else (card >> 3) + 1 if visible(mask, seat) else UNSEEN
+def _open_cells(cards: Cards, seen: Cards) -> tuple[Cards, bool]:
+    """What everybody sees on the cells, and whether somebody sees more."""
+    shown = [
+        NOTHING_THERE if card == EMPTY else (card >> 3) + 1 if mask < 0 else UNSEEN
         for card, mask in zip(cards, seen, strict=True)
     ]
-    return tuple(padded(faces, CELLS))
-
-
-@lru_cache(1 << 14)
-def _face_up(seen: Cards) -> Cards:
-    return tuple(padded([int(mask < NO_ONE) for mask in seen], CELLS))
-
-
-@lru_cache(1 << 12)
-def _in_order(cells: Cards) -> Cards:
-    ranks = {cell: rank for rank, cell in enumerate(cells, 1)}
-    return tuple([ranks.get(cell, 0) for cell in range(CELLS)])
+    return tuple(shown) or (NOTHING_THERE,) * CELLS, max(seen, default=0) > 0
 
 
 @lru_cache(1 << 14)
@@ -111,14 +117,13 @@ def _legends(zone: Cards) -> Cards:
 
 
 @lru_cache(1 << 12)
-def _kinds_of(zone: Cards) -> Cards:
-    return tuple(padded([(card >> 3) + 1 for card in zone], CORE))
-
-
-@lru_cache(1 << 12)
-def _plan(plan: Cards, own: bool) -> Cards:
-    kinds = [(card >> 3) + 1 if own and card != HIDDEN else UNSEEN for card in plan]
-    return tuple(padded(kinds, CORE))
+def _margins(core: Cards, plan: Cards, dragons: Cards) -> Cards:
+    planned = [UNSEEN if card == HIDDEN else (card >> 3) + 1 for card in plan]
+    return (
+        *padded([(card >> 3) + 1 for card in core], CORE),
+        *padded(planned, CORE),
+        *padded([cell + 1 for cell in dragons], DRAGONS),
+    )
 
 
 # --- the middle of the table
@@ -132,14 +137,9 @@ def _shared(seats: int, piles: int) -> Iterator[Gauge]:
         lambda s, _seat: _hand(s.hand, s.sources),
     )
     yield Gauge(
-        *("discards", (piles, kinds), 80),
-        "the cards of each discard pile by kind",
-        lambda s, _seat: [n for pile in _rows(s.piles, piles) for n in _by_kind(pile)],
-    )
-    yield Gauge(
-        *("tops", (piles,), kinds),
-        "the kind on top of each discard pile; 0 where it is empty",
-        lambda s, _seat: [(p[-1] >> 3) + 1 if p else 0 for p in _rows(s.piles, piles)],
+        *("discards", (piles, kinds + 1), 80),
+        "the cards of each discard pile by kind, and the kind on top (0 where it is empty)",
+        lambda s, _seat: _discards(_rows(s.piles, piles)),
     )
     yield _legend_zone("river", "the legends that lie open")
     yield Gauge(
@@ -170,6 +170,15 @@ def _hand(hand: Cards, sources: tuple[str, ...]) -> Cards:
 
 
 @lru_cache(1 << 15)
+def _discards(piles: tuple[Cards, ...]) -> Cards:
+    return tuple([n for pile in piles for n in (*_by_kind(pile), _kind_on_top(pile))])
+
+
+def _kind_on_top(pile: Cards) -> int:
+    return (pile[-1] >> 3) + 1 if pile else 0
+
+
+@lru_cache(1 << 12)
 def _by_kind(cards: Cards) -> Cards:
     return tuple(counted([card >> 3 for card in cards], len(KINDS)))
 

@@ -59,6 +59,7 @@ class Codes:
     def __init__(self, game: Game[Any]) -> None:
         self.vocabulary = vocabulary_of(game)
         self.size = len(self.vocabulary)
+        self._whole: dict[Option, int] = {}  # options with a code of their own
         self._remembered = lru_cache(_REMEMBERED)(self._ask)
 
     def ask(self, options: Sequence[Option]) -> Ask:
@@ -76,8 +77,19 @@ class Codes:
         return said
 
     def _ask(self, options: tuple[Option, ...]) -> Ask:
-        paths = [(self.vocabulary.path(option), index) for index, option in enumerate(options)]
-        return self._branch(paths, 0)
+        whole = self._whole
+        try:
+            moves = {whole[option]: index for index, option in enumerate(options)}
+        except KeyError:  # something is said word by word, or for the first time
+            paths = [self._path(option) for option in options]
+            return self._branch([(path, index) for index, path in enumerate(paths)], 0)
+        return _asked(moves, self.size, _NO_OPTIONS)
+
+    def _path(self, option: Option) -> tuple[int, ...]:
+        path = self.vocabulary.path(option)
+        if len(path) == 1:
+            self._whole[option] = path[0]
+        return path
 
     def _branch(self, paths: Sequence[tuple[tuple[int, ...], int]], depth: int) -> Ask:
         groups: dict[int, list[tuple[tuple[int, ...], int]]] = {}

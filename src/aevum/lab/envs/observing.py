@@ -31,11 +31,12 @@ class Observer:
         self.gauges: tuple[Gauge, ...] = Observable.of(game).gauges(setup)
         self.flat = flat
         self._vocabulary = answering.vocabulary
+        self._prompts = answering.vocabulary.prompts
         self._answering = answering
         self._reads = [gauge.read for gauge in self.gauges]
         self._seats = game.players(setup)
         self._slots = answering.name == Slots.name
-        sizes = [*[prod(gauge.shape) for gauge in self.gauges], len(QUESTION), SAID]
+        sizes = [len(QUESTION), SAID, *[prod(gauge.shape) for gauge in self.gauges]]
         self.size = sum(sizes)
         self._pack = Struct(f"{self.size}h").pack
         self.parts = list(self._laid_out(sizes))
@@ -44,8 +45,8 @@ class Observer:
 
     def _laid_out(self, sizes: Sequence[int]) -> Iterator[tuple[str, slice, tuple[int, ...]]]:
         """Name, place in the vector and shape of every array."""
-        shapes = [gauge.shape for gauge in self.gauges] + [(len(QUESTION),), (SAID,)]
-        names = [gauge.name for gauge in self.gauges] + ["question", "said"]
+        shapes = [(len(QUESTION),), (SAID,), *[gauge.shape for gauge in self.gauges]]
+        names = ["question", "said", *[gauge.name for gauge in self.gauges]]
         begin = 0
         for name, shape, size in zip(names, shapes, sizes, strict=True):
             yield name, slice(begin, begin + size), shape
@@ -54,11 +55,10 @@ class Observer:
     def look(self, match: Match[Any], seat: int, asked: Ask | None, said: Sequence[int]) -> Any:
         """The arrays as a seat sees them; `asked` where it is the one to answer."""
         state = match.state
-        numbers: list[int] = []
+        numbers = [*self._question(match, seat, asked)]
+        numbers += self._said(said) if said and asked is not None else _NOTHING_SAID
         for read in self._reads:
             numbers += read(state, seat)
-        numbers += self._question(match, seat, asked)
-        numbers += self._said(said if asked is not None else ())
         whole = np.frombuffer(bytearray(self._pack(*numbers)), np.int16)  # one's own to change
         options = (_NONE if asked is None else asked.options).copy() if self._slots else _NONE
         if self.flat:
@@ -79,18 +79,16 @@ class Observer:
         decision: Decision | None = match.decision
         if decision is None:
             return _NO_QUESTION
-        prompt = self._vocabulary.prompts.get(decision.prompt, 0)
+        prompt = self._prompts.get(decision.prompt, 0)
         who = 0 if decision.seat == TABLE else 1 + (decision.seat - seat) % self._seats
-        if asked is None:
-            return (prompt, who, int(match.in_effect), 0, 0, 0)
         source = decision.source
+        if asked is None or (not source and not asked.page):
+            return (prompt, who, match.in_effect, 0, 0, 0)
         amount = int(source) if source.isdecimal() else 0
         word = self._vocabulary.word(source)
-        return (prompt, who, int(match.in_effect), word, min(amount, _HIGHEST), asked.page)
+        return (prompt, who, match.in_effect, word, min(amount, _HIGHEST), asked.page)
 
     def _said(self, said: Sequence[int]) -> Sequence[int]:
-        if not said:
-            return _NOTHING_SAID
         last = [number + 1 for number in said[-SAID:]]
         return last + [0] * (SAID - len(last))
 

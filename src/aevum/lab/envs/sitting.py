@@ -135,7 +135,7 @@ class Sitting:
         self.decisions += 1
         self._open()
         if self._asked is not None and self._shaping is None:
-            return None
+            return None  # nearly always
         gained = self._shaping.step(self.match) if self._shaping else None
         if self._asked is not None:
             return gained

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from gymnasium import spaces
@@ -83,16 +84,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         sitting = self.sitting
         gained = sitting.answer(int(action))
         self._cumulative_rewards[agent] = 0.0
-        if self._rewarded:
-            self._clear_rewards()
-        self._rewarded = gained is not None
-        if gained is not None:
-            for name, gain in zip(self._names, gained, strict=True):
-                self.rewards[name] = gain
-            self._accumulate_rewards()
+        if gained is not None or self._rewarded:
+            self._pay(gained)
         if sitting.is_over or sitting.is_cut_short:
             self._end(sitting)
         self.agent_selection = self._names[sitting.seat]
+
+    def _pay(self, gained: Sequence[float] | None) -> None:
+        """What the last answer brought to everybody; most answers bring nothing."""
+        self._rewarded = gained is not None
+        for name, gain in zip(self._names, gained or [0.0] * len(self._names), strict=True):
+            self.rewards[name] = gain
+            self._cumulative_rewards[name] += gain
 
     def _end(self, sitting: Sitting) -> None:
         if sitting.is_over:
