@@ -24,6 +24,11 @@ from aevum.offers.ledger import Ledger as Ledger
 from aevum.offers.lessons import Lesson as Lesson
 from aevum.offers.lessons import Lessons as Lessons
 from aevum.offers.lessons import LessonStep as LessonStep
+from aevum.offers.observing import Gauge as Gauge
+from aevum.offers.observing import Observable as Observable
+from aevum.offers.observing import counted as counted
+from aevum.offers.observing import from_seat as from_seat
+from aevum.offers.observing import padded as padded
 from aevum.offers.owner_lists import STAND_INS as STAND_INS
 from aevum.offers.owner_lists import ListCheck as ListCheck
 from aevum.offers.owner_lists import ListProblem as ListProblem

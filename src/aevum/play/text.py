@@ -176,13 +176,13 @@ class Words(Phrases):
         return known
 
     def _find_noun(self, part: str) -> str:
-        for section in self._kinds_of_nouns():
+        for section in self.kinds_of_nouns():
             found = self.find(f"{section}.{part}.name") or self.find(f"{section}.{part}")
             if found:
                 return self.typeset(found)
         return self._nameless(part) if _WORD.fullmatch(part) else part
 
-    def _kinds_of_nouns(self) -> Sequence[str]:
+    def kinds_of_nouns(self) -> Sequence[str]:
         """The sections that name things: mere words, and what events tell of, components first."""
         if not self._kinds:
             told = {noun for nouns in self.game.rules.events.values() for noun in nouns.values()}
@@ -315,7 +315,7 @@ class Words(Phrases):
             return bot_words(self, str(value))[0]
         if noun == "prompt":
             return self.say(f"prompt.{value}", source="")
-        if value and noun not in self._kinds_of_nouns():  # by its part in the sentence
+        if value and noun not in self.kinds_of_nouns():  # by its part in the sentence
             return self.noun(value)
         if not value:
             return self.say(f"common.hidden_{noun}")

@@ -27,6 +27,7 @@ from aevum.games.aeons_end.foresight import life_at_stake, nemesis_acts, nemesis
 from aevum.games.aeons_end.guests import bring_boxes, take_in, with_guests
 from aevum.games.aeons_end.honours.titles import titles_won
 from aevum.games.aeons_end.honours.watcher import GOALS, BattleWatcher
+from aevum.games.aeons_end.observing import gauges
 from aevum.games.aeons_end.options import (
     GUESTS,
     LEDGER,
@@ -63,6 +64,7 @@ from aevum.offers import (
     Honours,
     Lessons,
     Looks,
+    Observable,
     OwnerLists,
     Primers,
     Recalling,
@@ -109,6 +111,7 @@ class AeonsEndGame(
     Components,
     SetupPages,
     Looks,
+    Observable,
     Foresight,
     Recalling,
     Lessons,
@@ -157,6 +160,7 @@ class AeonsEndGame(
     use_lists = staticmethod(use_owner_lists)
     batches = staticmethod(batches)
     describe = staticmethod(scenarios.describe)
+    gauges = staticmethod(gauges)
     watcher = staticmethod(BattleWatcher)
     claims = staticmethod(titles_won)
 

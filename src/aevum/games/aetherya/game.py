@@ -12,6 +12,7 @@ from aevum.games.aetherya.components import components
 from aevum.games.aetherya.goals import GOALS, KingdomWatcher, age_is_over
 from aevum.games.aetherya.kinds import CELLS, KINDS
 from aevum.games.aetherya.legends import LEGENDS
+from aevum.games.aetherya.observing import gauges
 from aevum.games.aetherya.options import (
     BASE,
     COOP,
@@ -39,6 +40,7 @@ from aevum.offers import (
     Ledger,
     Lessons,
     Looks,
+    Observable,
     Primers,
     Recalling,
     Scenes,
@@ -68,6 +70,7 @@ class AetheryaGame(
     Components,
     SetupPages,
     Looks,
+    Observable,
     Recalling,
     Lessons,
     Primers,
@@ -103,6 +106,7 @@ class AetheryaGame(
     components = staticmethod(components)
     score_pad = staticmethod(score_entries)
     describe = staticmethod(scenarios.describe)
+    gauges = staticmethod(gauges)
     watcher = staticmethod(KingdomWatcher)
     claims = staticmethod(titles_won)
 

@@ -28,6 +28,7 @@ from aevum.games.eternal_decks.modes.goals import GOALS, DecksWatcher
 from aevum.games.eternal_decks.modes.journey import GOLEMS, STORY, total, upgrades
 from aevum.games.eternal_decks.modes.story import deal_journey
 from aevum.games.eternal_decks.modes.title_rules import titles_claimed
+from aevum.games.eternal_decks.observing import gauges
 from aevum.games.eternal_decks.options import (
     DIFFICULTIES,
     PRESETS,
@@ -70,6 +71,7 @@ from aevum.offers import (
     Honours,
     Lessons,
     Looks,
+    Observable,
     OwnerLists,
     Primers,
     Recalling,
@@ -144,6 +146,7 @@ class EternalDecksGame(
     Components,
     SetupPages,
     Looks,
+    Observable,
     Recalling,
     Lessons,
     Primers,
@@ -189,6 +192,7 @@ class EternalDecksGame(
     claims = staticmethod(titles_claimed)
     describe = staticmethod(describe)
     phrases = staticmethod(phrases_now)
+    gauges = staticmethod(gauges)
     watcher = staticmethod(DecksWatcher)
 
     def complete(self, chosen: dict[str, Value]) -> dict[str, Value]:

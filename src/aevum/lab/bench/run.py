@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aevum.lab.bench.environments import environments
 from aevum.lab.bench.measure import Figure, measure
 from aevum.lab.bench.own import OwnSubject, own
 from aevum.lab.bench.peers import peers
@@ -14,7 +15,7 @@ def run_benchmark(seconds: float, repeats: int = 3) -> list[Figure]:
     Rounds spread what else the machine does over all engines alike. Peers that are not installed
     say so.
     """
-    subjects = [*own(), *peers()]
+    subjects = [*own(), *peers(), *environments()]
     figures = [s if isinstance(s, Figure) else measure(s, seconds, 1) for s in subjects]
     for _ in range(repeats - 1):
         for place, subject in enumerate(subjects):

@@ -1,0 +1,118 @@
+"""The mages as numbers, one's own first."""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import prod
+
+from aevum.games.aeons_end.observing.index import MANY, NUMBERED, Index, cards_by_kind, named
+from aevum.games.aeons_end.state import NO_AETHER, OPEN, AeonsEnd, Mage
+from aevum.games.aeons_end.verbs.breaches import SLOTS
+from aevum.offers import Gauge, counted, from_seat, padded
+
+Look = Callable[[AeonsEnd, Mage, int], Sequence[int]]
+
+
+def _each(name: str, shape: tuple[int, ...], most: int, meaning: str, look: Look) -> Gauge:
+    """A row for every mage, one's own first; nothing but zeros between two battles."""
+    seats, size = shape[0], prod(shape[1:])
+    orders = [from_seat(seat, seats) for seat in range(seats)]
+
+    def read(s: AeonsEnd, seat: int) -> list[int]:
+        if len(s.mages) < seats:
+            return [0] * (seats * size)
+        rows: list[int] = []
+        for other in orders[seat]:
+            rows += look(s, s.mages[other], seat)
+        return rows
+
+    return Gauge(name, shape, most, meaning, read)
+
+
+def mage_gauges(seats: int, index: Index) -> Iterator[Gauge]:
+    """Mats, aether, cards and treasures."""
+    yield _each(
+        *("mages", (seats, 1), len(index.of), f"the mage of each seat; {NUMBERED}"),
+        lambda _s, me, _seat: (index.of.get(me.id, 0),),
+    )
+    yield _each(
+        *("mats", (seats, 9), MANY),
+        "life, its cap, charges, trophies, cards in the deck, prepped effects used, effects"
+        " waiting for a gained card, effects waiting for a focus, 1 in one's own turn",
+        lambda s, me, _seat: _mat(s, me),
+    )
+    yield _each(
+        *("aether", (seats, len(NO_AETHER)), MANY, "aether by what it may pay for"),
+        lambda _s, me, _seat: me.aether,
+    )
+    for zone, (name, meaning) in _ZONES.items():
+        yield _each(
+            *(name, (seats, len(index.card)), MANY, f"{meaning}, by kind of card"),
+            _in_zone(zone, index),
+        )
+    yield _each(
+        *("treasures", (seats, len(index.treasure)), 2),
+        "treasures of level 3: 1 on the mat, 2 used up",
+        lambda _s, me, _seat: _treasures(me, index),
+    )
+
+
+_ZONES = {
+    "hand": ("hands", "cards in each hand"),
+    "discard": ("discards", "cards in each discard pile"),
+    "played": ("played", "gems and relics played this turn"),
+    "shown": ("shown", "cards of a deck's top that are turned up"),
+}
+
+
+def _in_zone(zone: str, index: Index) -> Look:
+    return lambda s, me, _seat: cards_by_kind(s, getattr(me, zone), index)
+
+
+def _mat(s: AeonsEnd, me: Mage) -> Sequence[int]:
+    return (
+        *(me.life, me.life_cap, me.charges, me.kit.trophies, len(me.deck), len(me.used)),
+        *(len(me.redirects), len(me.kit.focus_waits), int(s.turn_of == me.seat)),
+    )
+
+
+def _treasures(me: Mage, index: Index) -> list[int]:
+    found = [0] * len(index.treasure)
+    for name in me.kit.treasures:
+        found[index.treasure[name]] = 2 if name in me.kit.spent else 1
+    return found
+
+
+# --- breaches
+
+
+def breach_gauges(seats: int, index: Index) -> Iterator[Gauge]:
+    """Tiles, focuses and what is prepped."""
+    shape = (seats, len(SLOTS))
+    yield _each(
+        *("breaches", shape, len(index.tile), "the tile of each breach; 0 absent or destroyed"),
+        lambda _s, me, _seat: [index.tile.get(tile, 0) for tile in me.tiles],
+    )
+    yield _each(
+        *("focuses", shape, OPEN, f"focuses each breach has received; {OPEN} open"),
+        lambda _s, me, _seat: me.stages,
+    )
+    yield _each(
+        *("focused", shape, MANY, "how often each was focused this turn"),
+        lambda _s, me, _seat: counted(me.focused, len(SLOTS)),
+    )
+    yield _each(
+        *("prepped", (*shape, 2), len(index.of), f"spells in each breach; {NUMBERED}"),
+        lambda s, me, _seat: [
+            number for lying in me.prepped for number in padded(named(s, lying, index), 2)
+        ],
+    )
+    yield _each(
+        *("attached", shape, len(index.of), f"the relic under each breach; {NUMBERED}"),
+        lambda s, me, _seat: _attached(s, me, index),
+    )
+
+
+def _attached(s: AeonsEnd, me: Mage, index: Index) -> list[int]:
+    found = [0] * len(SLOTS)
+    for slot, card in me.kit.attached:
+        found[slot] = index.of[s.box[card]]
+    return found
