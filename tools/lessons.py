@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -16,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from aevum.play.catalogue import find_game
 from aevum.play.lessons import find_lesson
-from aevum.play.text import words_for
+from aevum.play.text import LANGUAGES, words_for
 from support.lessons import Moment, all_lessons, take  # whoever takes them lies with the tests
 
 
@@ -24,7 +25,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Take the lessons asked for; says how often, and what was never told."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="lessons whose game/name contains this")
-    parser.add_argument("--runs", type=int, default=200, help="times each lesson is taken")
+    parser.add_argument(
+        "--runs", type=int, default=200, help="times each lesson is taken, in each language"
+    )
     parser.add_argument("--show", action="store_true", help="print one way through")
     parser.add_argument("--seed", type=int, default=0, help="with --show: 0 as shown, else freely")
     parser.add_argument("--language", default="en", choices=("en", "fr"))
@@ -41,19 +44,18 @@ def _take_often(game: str, lesson: str, runs: int) -> int:
     steps = find_lesson(find_game(game), lesson).steps
     told: Counter[int] = Counter()
     answers = broken = 0
-    for number in range(runs):
+    for number, language in product(range(runs), LANGUAGES):
         try:
-            for moment in take(game, lesson, Random(number) if number else None):
+            for moment in take(game, lesson, Random(number) if number else None, language):
                 answers += 1
                 if not moment.beat.waits:
                     told[moment.beat.step + 1] += 1
         except Exception as problem:  # any is a dead end, to be told with its number
             broken += 1
-            print(f"{game}/{lesson}: run {number}: {type(problem).__name__}: {problem}")
+            print(f"{game}/{lesson}: {language} {number}: {type(problem).__name__}: {problem}")
     never = [number for number in range(1, len(steps) + 1) if not told[number]]
-    print(
-        f"{game}/{lesson}: {runs} times, {answers} answers, {broken} dead ends, never told {never}"
-    )
+    taken = f"{runs} times in each language, {answers} answers, {broken} dead ends"
+    print(f"{game}/{lesson}: {taken}, never told {never}")
     return int(bool(broken or never))
 
 

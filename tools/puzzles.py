@@ -14,10 +14,11 @@ from pathlib import Path
 import msgspec
 
 from aevum.bots.puzzles import Puzzle, puzzles_of
-from aevum.lab.puzzle_search import graded, holds, search
+from aevum.lab.puzzle_search import graded, holds, is_good, search
 from aevum.play.catalogue import OWN_GAMES, find_game
 
 EASY = 5  # one in so many may be found by all minds
+SHARE = 0.4  # of a game's puzzles that may ask for the same
 FOLDER = Path(__file__).parent.parent / "src" / "aevum" / "bots" / "puzzle_files"
 
 
@@ -42,13 +43,17 @@ def find_more(game: str, minutes: float, most: int, first: int) -> int:
     """Add puzzles to a game's file until there are so many or the time is over."""
     found = list(puzzles_of(game))
     end, games = time.monotonic() + 60 * minutes, 0
-    for puzzle in search(find_game(game), first):
+
+    def has_room(goal: str) -> bool:
+        return sum([known.aim.goal == goal for known in found]) < most * SHARE
+
+    for puzzle in search(find_game(game), first, has_room):
         if puzzle is None:
             games += 1
         elif is_wanted(puzzle, found, most):
             found.append(puzzle)
             write(game, found)
-            told = f"{len(found)} after {games} games: {puzzle.goal} {puzzle.grade} {puzzle.lead}"
+            told = f"{len(found)} after {games} games: {puzzle.aim.goal} {puzzle.grade}"
             print(told, " / ".join(puzzle.solution), flush=True)
         if len(found) >= most or time.monotonic() > end:
             break
@@ -72,15 +77,16 @@ def write(game: str, found: list[Puzzle]) -> None:
 
 
 def check(*, mend: bool) -> int:
-    """Whether every puzzle has its one best line and its grade; names those that have not.
+    """Whether one line alone solves every puzzle and its grade is right; names those that fail.
 
-    Bots that play differently miss other puzzles: `mend` writes the new grades down.
+    Bots that play differently miss other puzzles, and may think better of another line:
+    `mend` writes the new grades down and leaves those lines out.
     """
     wrong = 0
     for game in OWN_GAMES:
         kept = []
         for puzzle in puzzles_of(game):
-            again = graded(puzzle) if holds(puzzle) else None
+            again = graded(puzzle) if holds(puzzle) and is_good(puzzle) else None
             wrong += again != puzzle
             if again != puzzle:
                 print(f"{game} {puzzle.id}: {'solution' if again is None else 'grade'}", flush=True)

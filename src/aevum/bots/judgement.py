@@ -48,13 +48,14 @@ class ExplainingPlaybook:
         self._playbook = playbook
         self.terms, self.counts = playbook.terms, playbook.counts
         self.overlooked, self.later = playbook.overlooked, playbook.later
+        self.by_plan, self.turn = playbook.by_plan, playbook.turn
 
     def value(self, state: Any, seat: int) -> float:
         """How good the position is."""
         return _judged(self._playbook.value(state, seat), self._playbook, state, seat)
 
     def stretch(self, state: Any) -> object:
-        """Equal for positions of the same turn."""
+        """How far one looks ahead."""
         return self._playbook.stretch(state)
 
     def shortlist(self, sample: Any, decision: Decision) -> Sequence[int]:

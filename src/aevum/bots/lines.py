@@ -1,22 +1,19 @@
-"""Everything a seat can do in the rest of its turn, and what it is worth."""
+"""Everything a seat can do in the rest of its turn, and where it leads."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from aevum.bots.aeons_end.turns import AeonsEndTurns
-from aevum.bots.mind import Clock, Mind
-from aevum.bots.playbook import Playbook, playbook_for
-from aevum.bots.situation import Situation
-from aevum.kernel import TABLE, Decision, Game, Match
+from aevum.bots.playbook import playbook_for
+from aevum.kernel import TABLE, Match
 
-MOST_ENDS = 400  # ways through a turn; with more of them nobody could say which is best
-MOST_STEPS = 4_000
-_PLANNED = {"aeons-end": ("main_phase", "discard_order")}  # questions that end a line
+MOST_ENDS = 1_000  # ways through a turn; with more of them nobody looks for the one
+MOST_STEPS = 8_000
 
 Codes = tuple[str, ...]
+Over = Callable[[Match[Any]], bool]  # whether a line need not go on
 
 
 class TurnLine(NamedTuple):
@@ -24,12 +21,6 @@ class TurnLine(NamedTuple):
 
     codes: Codes
     match: Match[Any]  # where it leads
-    value: float
-
-
-def turns_of(game: Game[Any]) -> Playbook:
-    """The playbook by which turns are told apart."""
-    return AeonsEndTurns() if game.name == "aeons-end" else playbook_for(game)
 
 
 def begins(match: Match[Any], options: int = 3) -> bool:
@@ -37,8 +28,13 @@ def begins(match: Match[Any], options: int = 3) -> bool:
     decision = match.decision
     if decision is None or decision.seat == TABLE or match.in_effect:
         return False
-    planned = _PLANNED.get(match.game.name, ())
-    return len(decision.options) >= options and decision.prompt not in planned
+    by_plan = playbook_for(match.game).by_plan
+    return len(decision.options) >= options and decision.prompt not in by_plan
+
+
+def turn_at(match: Match[Any]) -> object:
+    """Equal for positions of the same turn."""
+    return playbook_for(match.game).turn(match.base)
 
 
 def goes_on(match: Match[Any], seat: int, turn: object) -> bool:
@@ -46,30 +42,32 @@ def goes_on(match: Match[Any], seat: int, turn: object) -> bool:
     decision = match.decision
     if decision is None or decision.seat not in (seat, TABLE):
         return False
-    if decision.prompt in _PLANNED.get(match.game.name, ()):
+    if decision.prompt in playbook_for(match.game).by_plan:
         return False
-    return match.in_effect or turns_of(match.game).stretch(match.base) == turn
+    return match.in_effect or turn_at(match) == turn
 
 
-def lines(world: Match[Any], seat: int, most: int = MOST_ENDS) -> list[TurnLine] | None:
+def lines(
+    world: Match[Any], seat: int, over: Over = lambda _: False, most: int = MOST_ENDS
+) -> list[TurnLine] | None:
     """All ways through the rest of the turn; None where there are too many."""
-    turn, playbook = turns_of(world.game).stretch(world.base), playbook_for(world.game)
+    turn = turn_at(world)
     found: list[TurnLine] = []
-    waiting: list[tuple[Codes, Match[Any]]] = [((), world)]
+    waiting: list[TurnLine] = [TurnLine((), world)]
     for _ in range(MOST_STEPS):
         if not waiting:
             return found
         codes, now = waiting.pop()
-        if codes and not goes_on(now, seat, turn):
+        if codes and (not goes_on(now, seat, turn) or over(now)):
             if len(found) >= most:
                 return None
-            found.append(TurnLine(codes, now, playbook.value(now.state, seat)))
+            found.append(TurnLine(codes, now))
             continue
         assert now.decision is not None
         for index, code in enumerate(now.decision.codes()):
             after = now.clone()
             after.answer(index)
-            waiting.append(((*codes, code), after))
+            waiting.append(TurnLine((*codes, code), after))
     return None
 
 
@@ -78,27 +76,6 @@ def kind_of(codes: Iterable[str]) -> Codes:
     return tuple(sorted(codes))
 
 
-def best_of_kinds(found: Iterable[TurnLine]) -> dict[Codes, TurnLine]:
-    """For each kind of line its best order, the best kind first."""
-    kinds: dict[Codes, TurnLine] = {}
-    for line in sorted(found, key=lambda line: -line.value):
-        kinds.setdefault(kind_of(line.codes), line)
-    return kinds
-
-
-def value_later(line: TurnLine, seat: int, minds: dict[int, Mind], turns: int) -> float:
-    """What the line is worth once everybody has gone on for so many turns."""
-    match, playbook = line.match.clone(), playbook_for(line.match.game)
-    reader, seen = turns_of(match.game), 0
-    turn = reader.stretch(match.base)
-    while (decision := match.decision) is not None and seen < turns:
-        match.answer(_answer(match, decision, minds))
-        if not match.in_effect and reader.stretch(match.base) != turn:
-            turn, seen = reader.stretch(match.base), seen + 1
-    return playbook.value(match.state, seat)
-
-
-def _answer(match: Match[Any], decision: Decision, minds: dict[int, Mind]) -> int:
-    seat = max(decision.seat, 0)
-
-    return minds[seat].choose(Situation.of(match, seat, random.Random(0)), Clock())
+def contains(codes: Iterable[str], part: Iterable[str]) -> bool:
+    """Whether a line does all that another one does, in whatever order."""
+    return Counter(part) <= Counter(codes)

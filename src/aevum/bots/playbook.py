@@ -22,6 +22,7 @@ class Playbook(Protocol):
     """Judges the positions of one game; it is given sampled positions, never the true one."""
 
     overlooked: tuple[str, ...]  # terms that a beginner does not think of
+    by_plan: tuple[str, ...]  # questions that a plan answers, not a comparison of where it leads
 
     def value(self, state: Any, seat: int) -> float:
         """How good the position is for the seat: more is better, the unit is the game's own."""
@@ -36,7 +37,11 @@ class Playbook(Protocol):
         ...
 
     def stretch(self, state: Any) -> object:
-        """Equal for positions of the same turn; looking ahead stops where it changes."""
+        """How far one looks ahead: no further than where this changes, often a turn."""
+        ...
+
+    def turn(self, state: Any) -> object:
+        """Equal for positions of the same turn."""
         ...
 
     def shortlist(self, sample: Any, decision: Decision) -> Sequence[int]:
@@ -52,6 +57,7 @@ class ScorePlaybook:
     """For games without a playbook of their own: the score, and above all the victory."""
 
     overlooked: tuple[str, ...] = ()
+    by_plan: tuple[str, ...] = ()
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
@@ -79,6 +85,8 @@ class ScorePlaybook:
     def stretch(self, state: Any) -> object:
         """Turns are unknown here: the look-ahead is bounded by its width alone."""
         return None
+
+    turn = stretch
 
     def shortlist(self, sample: Any, decision: Decision) -> Sequence[int]:
         """Everything."""

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aevum.bots.hint_words import hint_phrases, option_labels, reasons_in_words
+from aevum.bots.aims import Aim
+from aevum.bots.hint_words import hint_phrases, option_labels
 from aevum.bots.lines import Codes
-from aevum.bots.puzzles import Puzzle, Verdict, reasons_of
+from aevum.bots.puzzles import Puzzle, Verdict, end_of, reached_by
 from aevum.kernel import Match
 from aevum.play.text import Words, bot_words
 
 
-def task_text(puzzle: Puzzle, language: str) -> str:
+def task_text(puzzle: Puzzle, words: Words) -> str:
     """What is to be done."""
-    return hint_phrases(language).say(f"puzzle.{puzzle.goal}")
+    aim = puzzle.aim
+    return hint_phrases(words.language).say(f"puzzle.{aim.goal}", target=_named(aim, words))
+
+
+def _named(aim: Aim, words: Words) -> str:
+    return words.find(f"{aim.target}.name") or ""
 
 
 def grade_text(puzzle: Puzzle, words: Words) -> str:
@@ -33,21 +39,28 @@ def verdict_text(
     if verdict.stand == "open":
         return ""
     line = line_text(start, verdict.codes, words, names)
-    return hint_phrases(words.language).say(f"puzzle.{verdict.stand}", line=line)
+    phrases, key = hint_phrases(words.language), f"puzzle.{verdict.stand}"
+    counted = f"{key}_{puzzle.aim.goal}"
+    key = counted if phrases.find(counted) else key
+    got, wanted = round(verdict.reached), round(verdict.wanted)
+    return phrases.say(key, line=line, got=got, wanted=wanted)
 
 
 def solution_text(
     puzzle: Puzzle, start: Match[Any], words: Words, names: Sequence[str] = ()
 ) -> str:
-    """The one best line, and why it is better than the next."""
+    """The one line there is, and what comes of the next."""
     phrases = hint_phrases(words.language)
     line = line_text(start, puzzle.solution, words, names)
     said = phrases.say("puzzle.solution", line=line)
-    why = reasons_in_words(reasons_of(puzzle, start), phrases, puzzle.game)
-    if not why:
-        return said
-    second = line_text(start, puzzle.second, words, names)
-    return f"{said} {phrases.say('puzzle.explained', why=why, second=second)}"
+    why = phrases.say(
+        f"puzzle.why.{puzzle.aim.goal}",
+        target=_named(puzzle.aim, words),
+        second=line_text(start, puzzle.second, words, names),
+        wanted=round(reached_by(puzzle, end_of(puzzle, start, puzzle.solution))),
+        got=round(reached_by(puzzle, end_of(puzzle, start, puzzle.second))),
+    )
+    return f"{said} {why}"
 
 
 def line_text(start: Match[Any], codes: Codes, words: Words, names: Sequence[str] = ()) -> str:

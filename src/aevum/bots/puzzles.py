@@ -1,12 +1,11 @@
-"""Puzzles: positions of games in which one line of this turn is clearly best.
+"""Puzzles: positions of games in which one line of this turn reaches what is asked for.
 
 Their files are written by `python -m tools.puzzles`, one puzzle a line.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -14,40 +13,33 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from aevum.bots.hints import Reason, reasons_for
-from aevum.bots.lines import Codes, goes_on, kind_of, turns_of
-from aevum.bots.mind import Appraisal
-from aevum.bots.playbook import playbook_for
+from aevum.bots.aims import Aim, Aims, aims_for
+from aevum.bots.lines import Codes, goes_on, turn_at
 from aevum.bots.roster import suggested_bot
-from aevum.bots.situation import Situation
 from aevum.kernel import Match, WrongSetup
-from aevum.play.catalogue import OWN_GAMES, find_game
+from aevum.play.catalogue import OWN_GAMES
 from aevum.play.refusals import refusal
 from aevum.play.session import HUMAN, SIGNAL, Session
 from aevum.play.setup_code import read_code
 
 GRADES = 5
-_WORLDS = 4  # by which a solution is explained
-_SAME = 1e-6
 
-Goal = Literal["win", "save", "most"]
 Stand = Literal["open", "solved", "missed"]
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position and its one best line."""
+    """A position, what is asked for in it, and the one line that reaches it."""
 
     id: str
     game: str
     code: str  # of the deal
     answers: tuple[str, ...]  # that lead from the deal to the position
     seat: int  # whose turn it is
-    goal: Goal
+    aim: Aim
     solution: Codes
     second: Codes  # the line that comes next
-    lead: float  # of the one before the other, in the playbook's unit
-    grade: int  # 1: no mind misses it, 5: all do
-    missed: tuple[str, ...]  # by which minds
+    grade: int = 0  # 1: no mind misses it, 5: all do
+    missed: tuple[str, ...] = ()  # by which minds
 
 
 class Verdict(NamedTuple):
@@ -55,7 +47,8 @@ class Verdict(NamedTuple):
 
     stand: Stand
     codes: Codes = ()  # answered so far
-    short: float = 0.0  # of the solution, in the playbook's unit
+    reached: float = 0.0  # of its aim
+    wanted: float = 0.0  # as the solution reaches it
 
 
 @cache
@@ -109,44 +102,47 @@ def answers_since(puzzle: Puzzle, session: Session) -> Codes:
 
 def verdict_on(puzzle: Puzzle, start: Match[Any], answers: Sequence[str]) -> Verdict:
     """Whether these answers from the position on solve the puzzle, as soon as the line is over."""
-    codes, match = _walked(start, puzzle.seat, answers)
-    if goes_on(match, puzzle.seat, turns_of(start.game).stretch(start.base)):
+    codes, match = _walked(puzzle, start, answers)
+    if not codes or (
+        goes_on(match, puzzle.seat, turn_at(start)) and not is_over(puzzle.aim, match, puzzle.seat)
+    ):
         return Verdict("open", codes)
-    value = playbook_for(start.game).value
-    _, best = _walked(start, puzzle.seat, puzzle.solution)
-    short = value(best.state, puzzle.seat) - value(match.state, puzzle.seat)
-    solved = kind_of(codes) == kind_of(puzzle.solution) and short <= _SAME
-    return Verdict("solved" if solved else "missed", codes, max(0.0, short))
+    got, wanted = (
+        reached_by(puzzle, match),
+        reached_by(puzzle, end_of(puzzle, start, puzzle.solution)),
+    )
+    return Verdict("solved" if got >= wanted else "missed", codes, got, wanted)
 
 
-def _walked(start: Match[Any], seat: int, answers: Sequence[str]) -> tuple[Codes, Match[Any]]:
+def end_of(puzzle: Puzzle, start: Match[Any], line: Codes) -> Match[Any]:
+    """Where a line leads."""
+    return _walked(puzzle, start, line)[1]
+
+
+def reached_by(puzzle: Puzzle, match: Match[Any]) -> float:
+    """How much of the aim is reached there."""
+    return own_aims(match).reached(puzzle.aim, match, puzzle.seat)
+
+
+def own_aims(match: Match[Any]) -> Aims:
+    """The aims of the game that is played."""
+    aims = aims_for(match.game)
+    assert aims is not None  # a puzzle belongs to a game that has them
+    return aims
+
+
+def is_over(aim: Aim, match: Match[Any], seat: int) -> bool:
+    """Whether the line may stop: what is asked for is there, and stays."""
+    return not aim.at_end and own_aims(match).reached(aim, match, seat) > 0
+
+
+def _walked(puzzle: Puzzle, start: Match[Any], answers: Sequence[str]) -> tuple[Codes, Match[Any]]:
     """As many of the answers as belong to the line, and where they lead."""
-    turn, match = turns_of(start.game).stretch(start.base), start.clone()
+    turn, match = turn_at(start), start.clone()
     codes: list[str] = []
     for code in answers:
-        if not goes_on(match, seat, turn):
+        if not goes_on(match, puzzle.seat, turn) or is_over(puzzle.aim, match, puzzle.seat):
             break
         match.answer_code(code)
         codes.append(code)
     return tuple(codes), match
-
-
-def reasons_of(puzzle: Puzzle, start: Match[Any]) -> tuple[Reason, ...]:
-    """Why the solution is better than the line that comes next, from what the seat knows."""
-    situation = Situation.of(start, puzzle.seat, random.Random(puzzle.id))
-    worlds = [situation.sample(number) for number in range(_WORLDS)]
-    best = _appraised(puzzle, worlds, puzzle.solution)
-    return reasons_for(best, _appraised(puzzle, worlds, puzzle.second))
-
-
-def _appraised(puzzle: Puzzle, worlds: Sequence[Match[Any]], line: Codes) -> Appraisal:
-    playbook = playbook_for(find_game(puzzle.game))
-    ends = [_walked(world, puzzle.seat, line)[1].state for world in worlds]
-    terms = [playbook.terms(state, puzzle.seat) for state in ends]
-    counts = [playbook.counts(state, puzzle.seat) for state in ends]
-    return Appraisal(0, 0.0, 0.0, _means(terms), _means(counts))
-
-
-def _means(found: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
-    names = dict.fromkeys([name for one in found for name in one])
-    return {name: sum([one.get(name, 0.0) for one in found]) / len(found) for name in names}

@@ -67,6 +67,7 @@ def _chosen(speech: Speech, game: str, day: str, one: str, *, following: bool) -
 
 
 def _list(speech: Speech, game: str, *, as_json: bool) -> int:
+    from aevum.bots.puzzle_words import task_text
     from aevum.bots.puzzles import puzzles_of
     from aevum.bots.puzzles_done import puzzles_done
 
@@ -76,7 +77,13 @@ def _list(speech: Speech, game: str, *, as_json: bool) -> int:
         print_json([_document(p) | {"solved": p.id in done} for p in shelf])
         return 0
     rows = [
-        (p.id, p.game, speech.say(f"puzzle.{p.goal}"), p.grade, "✓" if p.id in done else "")
+        (
+            p.id,
+            p.game,
+            task_text(p, words_for(find_game(p.game), speech.language)),
+            p.grade,
+            "✓" if p.id in done else "",
+        )
         for p in shelf
     ]
     heads = [speech.say(f"puzzle.head.{head}") for head in ("id", "game", "goal", "grade", "done")]
@@ -93,7 +100,8 @@ def _document(found: Puzzle) -> dict[str, Any]:
         "code": found.code,
         "answers": list(found.answers),
         "seat": found.seat + 1,
-        "goal": found.goal,
+        "goal": found.aim.goal,
+        "target": found.aim.target,
         "grade": found.grade,
     }
 

@@ -1,4 +1,4 @@
-"""Finding puzzles in simulated games, and checking that they have one best line."""
+"""Finding puzzles in simulated games, and checking that one line reaches what they ask for."""
 
 from __future__ import annotations
 
@@ -8,86 +8,75 @@ from hashlib import blake2b
 from math import sqrt
 from typing import Any, NamedTuple
 
-from aevum.bots.lines import Codes, TurnLine, begins, best_of_kinds, kind_of, lines, value_later
-from aevum.bots.mind import Mind
+import msgspec
+
+from aevum.bots.aims import Aim
+from aevum.bots.lines import Codes, TurnLine, begins, contains, kind_of, lines, turn_at
+from aevum.bots.mind import Clock, Mind
 from aevum.bots.playbook import playbook_for
-from aevum.bots.puzzles import Goal, Puzzle, puzzle_session, verdict_on
+from aevum.bots.puzzles import Puzzle, is_over, own_aims, puzzle_session, verdict_on
 from aevum.bots.roster import LEVELS, make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import Game, Match
 from aevum.play.setup_code import setup_code
 
 WORLDS = 4  # a puzzle is found in; it is checked in twice as many
-TURNS = 1  # it is judged by: the one it asks for; it is checked by the end of the next one, too
+DEPTH = 1  # turns of others an aim looks at, where it looks at any; twice as many when checked
 RIVALS = 3  # lines followed to the end of the next turn
 LEAST_KINDS = 3
+PLAYERS = ("apprentice", "companion")  # of the games that are looked through: quick ones, who err
 _ERRORS = 2.0
 _WON = 300.0  # a lead of so much: the one line ends the game and the other one does not
 
-
-class Fields(NamedTuple):
-    """Which games are looked through, and what is a clear lead there."""
-
-    options: Mapping[str, Sequence[object]]
-    lead: float
-    looked_at: float  # of good moves: wins and rescues are rarer, and come later in a game
-
-
-FIELDS: Mapping[str, Fields] = {
-    "aeons-end": Fields(
-        {
-            "boxes": ["war_eternal,outcasts"],
-            "nemesis": [
-                *("umbra_titan", "gate_witch", "hollow_crown", "magus_of_cloaks"),
-                *("experiment_153", "risen_thrall", "fountain_of_souls"),
-            ],
-            "difficulty": ["beginner", "normal"],
-            "players": [1, 2, 3],
-        },
-        1.5,
-        1.0,
-    ),
-    "aetherya": Fields({"players": [2, 3, 4]}, 2.0, 0.5),
-    "eternal-decks": Fields(
-        {"stage": ["A", "B", "C", "D", "E"], "difficulty": ["beginner"], "players": [2, 3]},
-        3.0,
-        0.25,
-    ),
+FIELDS: Mapping[str, Mapping[str, Sequence[object]]] = {
+    "aeons-end": {
+        "boxes": ["war_eternal,outcasts"],
+        "nemesis": [
+            *("umbra_titan", "gate_witch", "hollow_crown", "magus_of_cloaks"),
+            *("experiment_153", "risen_thrall", "fountain_of_souls"),
+        ],
+        "difficulty": ["beginner", "normal"],
+        "players": [1, 2, 3],
+    },
+    "aetherya": {"players": [2, 3, 4]},
+    "eternal-decks": {
+        "stage": ["A", "B", "C", "D", "E"],
+        "difficulty": ["beginner"],
+        "players": [2, 3],
+    },
 }
 
 
-class Found(NamedTuple):
-    """The one best line of a position."""
+class Way(NamedTuple):
+    """The one way to an aim, and the next best line."""
 
-    best: Codes
+    codes: Codes
     second: Codes
-    lead: float
-    goal: Goal
 
 
-def search(game: Game[Any], first: int) -> Iterator[Puzzle | None]:
-    """Puzzles of one simulated game after the other; None after each that has no further one."""
+def search(game: Game[Any], first: int, wanted: Callable[[str], bool]) -> Iterator[Puzzle | None]:
+    """Puzzles with wanted goals of one simulated game after the other; None after each game."""
     for number in range(first, first + 1_000_000):
-        yield from _of_one_game(game, number)
+        yield from _of_one_game(game, number, wanted)
         yield None
 
 
-def _of_one_game(game: Game[Any], number: int) -> Iterator[Puzzle]:
+def _of_one_game(game: Game[Any], number: int, wanted: Callable[[str], bool]) -> Iterator[Puzzle]:
     """At most one puzzle: its games differ as much as its positions."""
     rng = random.Random(f"puzzles {game.name} {number}")
-    setup = game.resolve(
-        {name: rng.choice(ways) for name, ways in FIELDS[game.name].options.items()}
-    )
+    setup = game.resolve({name: rng.choice(ways) for name, ways in FIELDS[game.name].items()})
     seed = rng.getrandbits(30)
     match: Match[Any] = Match(game, game.deal(setup, seed))
-    mind, codes = make_mind("apprentice", game), list[str]()  # quick, and errs as people do
-    looked_at = FIELDS[game.name].looked_at
+    mind, codes = make_mind(rng.choice(PLAYERS), game), list[str]()
     while (decision := match.decision) is not None:
         seat = max(decision.seat, 0)
-        found = one_best(match, seat, WORLDS) if begins(match) else None
-        if found is not None and (found.goal != "most" or rng.random() < looked_at):
-            puzzle = _puzzle(game, setup_code(game, setup, seed), codes, seat, found)
-            if is_worthwhile(puzzle) and holds(puzzle):
+        for aim in own_aims(match).of(match, seat) if begins(match) else ():
+            way = one_way(match, seat, aim, WORLDS) if wanted(aim.goal) else None
+            told = way and one_way_in(match, seat, aim, DEPTH)  # its lines can be played here
+            if way is None or told is None or kind_of(told.codes) != kind_of(way.codes):
+                continue
+            puzzle = _puzzle(game, setup_code(game, setup, seed), codes, seat, aim, told)
+            if holds(puzzle) and is_good(puzzle):
                 yield graded(puzzle)
                 return
         answer = mind.choose(Situation.of(match, seat, rng))
@@ -95,83 +84,108 @@ def _of_one_game(game: Game[Any], number: int) -> Iterator[Puzzle]:
         match.answer(answer)
 
 
-def _puzzle(game: Game[Any], code: str, answers: Sequence[str], seat: int, found: Found) -> Puzzle:
-    name = blake2b(f"{code} {len(answers)}".encode(), digest_size=4).hexdigest()
-    best, second, lead, goal = found
-    return Puzzle(
-        name, game.name, code, tuple(answers), seat, goal, best, second, round(lead, 2), 0, ()
-    )
+def _puzzle(
+    game: Game[Any], code: str, answers: Sequence[str], seat: int, aim: Aim, way: Way
+) -> Puzzle:
+    name = blake2b(f"{code} {len(answers)} {aim.goal}".encode(), digest_size=4).hexdigest()
+    return Puzzle(name, game.name, code, tuple(answers), seat, aim, way.codes, way.second)
 
 
-def one_best(match: Match[Any], seat: int, worlds: int) -> Found | None:
-    """The line that is clearly best in each of so many worlds; None where there is none."""
+def one_way(match: Match[Any], seat: int, aim: Aim, worlds: int, depth: int = DEPTH) -> Way | None:
+    """What reaches the aim in each of so many worlds while nothing else does in any of them."""
     situation = Situation.of(match, seat, random.Random(0))
-    least = FIELDS[match.game.name].lead
-    best: Codes = ()
-    leads: list[float] = []
-    second: TurnLine | None = None
-    first: TurnLine | None = None
+    first: Way | None = None
     for number in range(worlds if situation.can_look else 0):
-        found = lines(situation.sample(number), seat)
-        kinds = best_of_kinds(found or ())
-        if len(kinds) < LEAST_KINDS:
+        way = one_way_in(situation.sample(number), seat, aim, depth)
+        if way is None or (first is not None and kind_of(way.codes) != kind_of(first.codes)):
             return None
-        (kind, line), (_, next_line), *_ = kinds.items()
-        if line.value - next_line.value < least or (best and kind != best):
-            return None
-        best, first = kind, first or line
-        second = second or next_line
-        leads.append(line.value - next_line.value)
-    if first is None or second is None:
+        first = first or way
+    return first
+
+
+def one_way_in(world: Match[Any], seat: int, aim: Aim, depth: int) -> Way | None:
+    """The same in one world."""
+    found = lines(world, seat, lambda match: is_over(aim, match, seat))
+    if not found or len({kind_of(line.codes) for line in found}) < LEAST_KINDS:
         return None
-    lead = sum(leads) / len(leads)
-    return Found(first.codes, second.codes, lead, _goal(first, second, seat))
+    aims = own_aims(world)
+    by_worth: dict[float, list[TurnLine]] = {}
+    for line in found:
+        by_worth.setdefault(aims.reached(aim, line.match, seat, depth), []).append(line)
+    most, *less = sorted(by_worth, reverse=True)
+    if not less or most - less[0] < aim.lead:
+        return None
+    shortest = min(by_worth[most], key=lambda line: (len(line.codes), line.codes))
+    if not all(contains(line.codes, shortest.codes) for line in by_worth[most]):
+        return None
+    return Way(shortest.codes, max(by_worth[less[0]], key=lambda line: _value(line, seat)).codes)
 
 
-def _goal(first: TurnLine, second: TurnLine, seat: int) -> Goal:
-    game = first.match.game
-    if first.match.outcome and seat in game.winners(first.match.state):
-        return "win"
-    terms = playbook_for(game).terms
-    lost = terms(second.match.state, seat).get("defeat", 0.0)
-    return "save" if lost < terms(first.match.state, seat).get("defeat", 0.0) else "most"
+def _value(line: TurnLine, seat: int) -> float:
+    return playbook_for(line.match.game).value(line.match.state, seat)
 
 
 # --- checking
 
 
 def holds(puzzle: Puzzle) -> bool:
-    """Whether the solution is the one best line at twice the depth, and solves its puzzle."""
-    session = puzzle_session(puzzle)
-    start, seat = session.match, puzzle.seat
+    """Whether one line alone reaches the aim at twice the depth, and solves its puzzle.
+
+    That is a matter of rules: it stays true however bots play.
+    """
+    start, seat = puzzle_session(puzzle).match, puzzle.seat
     if not begins(start) or start.decision is None or start.decision.seat != seat:
         return False
     if verdict_on(puzzle, start, puzzle.solution).stand != "solved":
         return False
-    found = one_best(start, seat, 2 * WORLDS)
-    if found is None or kind_of(found.best) != kind_of(puzzle.solution):
-        return False
-    return puzzle.goal == "win" or _holds_later(puzzle, start)
+    ways = (
+        one_way_in(start, seat, puzzle.aim, 2 * DEPTH),
+        one_way(start, seat, puzzle.aim, 2 * WORLDS, 2 * DEPTH),
+    )
+    return all(way and kind_of(way.codes) == kind_of(puzzle.solution) for way in ways)
 
 
-def _holds_later(puzzle: Puzzle, start: Match[Any]) -> bool:
-    """Whether nothing is better at the end of the next turn, either."""
-    seat, game = puzzle.seat, start.game
-    mind = make_mind("companion", game)
-    minds: dict[int, Mind] = dict.fromkeys(range(len(game.scores(start.state))), mind)
+def is_good(puzzle: Puzzle) -> bool:
+    """Whether it is also well played: nothing is better at the end of the next turn."""
+    if puzzle.aim.final:
+        return True
+    start, seat = puzzle_session(puzzle).match, puzzle.seat
+    mind = make_mind("companion", start.game)
+    minds: dict[int, Mind] = dict.fromkeys(range(len(start.game.scores(start.state))), mind)
     situation = Situation.of(start, seat, random.Random(1))
     ahead: dict[Codes, list[float]] = {}
     for number in range(2 * WORLDS):
-        kinds = best_of_kinds(lines(situation.sample(1_000 + number), seat) or ())
-        solution = kinds.pop(kind_of(puzzle.solution), None)
-        if solution is None:
+        found = lines(situation.sample(1_000 + number), seat) or []
+        kinds = _best_of_kinds(found, seat)
+        solved = [kind for kind in kinds if contains(kind, puzzle.solution)]
+        if not solved:
             return False
-        worth = value_later(solution, seat, minds, 2 * TURNS - 1)
-        for kind in list(kinds)[:RIVALS] if not ahead else list(ahead):
+        worth = _value_later(kinds[solved[0]], seat, minds)
+        rivals = [kind for kind in kinds if kind not in solved][:RIVALS]
+        for kind in rivals if not ahead else list(ahead):
             if kind in kinds:
-                rival = value_later(kinds[kind], seat, minds, 2 * TURNS - 1)
-                ahead.setdefault(kind, []).append(worth - rival)
+                ahead.setdefault(kind, []).append(worth - _value_later(kinds[kind], seat, minds))
     return all(_surely_ahead(found) for found in ahead.values())
+
+
+def _best_of_kinds(found: Sequence[TurnLine], seat: int) -> dict[Codes, TurnLine]:
+    """For each kind of line its best order, the best kind first."""
+    kinds: dict[Codes, TurnLine] = {}
+    for line in sorted(found, key=lambda line: -_value(line, seat)):
+        kinds.setdefault(kind_of(line.codes), line)
+    return kinds
+
+
+def _value_later(line: TurnLine, seat: int, minds: Mapping[int, Mind]) -> float:
+    """What the line is worth once everybody has gone on to the end of the next turn."""
+    match = line.match.clone()
+    turn = turn_at(match)
+    while (decision := match.decision) is not None:
+        asked = max(decision.seat, 0)
+        match.answer(minds[asked].choose(Situation.of(match, asked, random.Random(0)), Clock()))
+        if not match.in_effect and turn_at(match) != turn:
+            break
+    return playbook_for(match.game).value(match.state, seat)
 
 
 def _surely_ahead(found: Sequence[float]) -> bool:
@@ -185,14 +199,6 @@ def _surely_ahead(found: Sequence[float]) -> bool:
 # --- grading
 
 
-def is_worthwhile(puzzle: Puzzle) -> bool:
-    """Whether something ends with it, or a beginner may miss it."""
-    if puzzle.goal != "most":
-        return True
-    start = puzzle_session(puzzle).match
-    return verdict_on(puzzle, start, _tried(puzzle, start, LEVELS[0])).stand != "solved"
-
-
 def graded(puzzle: Puzzle, told: Callable[[str], object] = lambda _: None) -> Puzzle:
     """The puzzle with the minds that miss it."""
     missed = []
@@ -201,13 +207,7 @@ def graded(puzzle: Puzzle, told: Callable[[str], object] = lambda _: None) -> Pu
         if verdict_on(puzzle, start, _tried(puzzle, start, name)).stand != "solved":
             missed.append(name)
         told(name)
-    return Puzzle(
-        **{
-            **{name: getattr(puzzle, name) for name in Puzzle.__struct_fields__},
-            "grade": 1 + len(missed),
-            "missed": tuple(missed),
-        }
-    )
+    return msgspec.structs.replace(puzzle, grade=1 + len(missed), missed=tuple(missed))
 
 
 def _tried(puzzle: Puzzle, start: Match[Any], name: str) -> list[str]:

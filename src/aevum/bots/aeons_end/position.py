@@ -55,6 +55,7 @@ class AeonsEndPlaybook:
     """The state of the battle and what the decks promise."""
 
     overlooked: tuple[str, ...] = ("deck", "board", "charges", "hand")
+    by_plan = ("main_phase", "discard_order")
 
     def __init__(self, main_phase: MainPhase = next_action) -> None:
         self._main_phase = main_phase
@@ -106,6 +107,10 @@ class AeonsEndPlaybook:
     def stretch(self, state: AeonsEnd) -> object:
         """One action with all its questions: every action is judged by itself."""
         return state
+
+    def turn(self, state: AeonsEnd) -> object:
+        """One turn of one battle."""
+        return state.turn, state.turn_of, state.expedition.running
 
     def shortlist(self, sample: AeonsEnd, decision: Decision) -> Sequence[int]:
         """The main phase goes by plan; elsewhere nearly everything is tried."""

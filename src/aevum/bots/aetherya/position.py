@@ -45,6 +45,8 @@ class AetheryaPlaybook:
         *("legends", "conflicts"),
     )
 
+    by_plan: tuple[str, ...] = ()
+
     def __init__(self) -> None:
         self._options: Options | None = None
         self._known: dict[object, float] = {}
@@ -123,6 +125,8 @@ class AetheryaPlaybook:
     def stretch(self, state: Aetherya) -> object:
         """One turn at a time."""
         return state.turn, state.age
+
+    turn = stretch
 
     def shortlist(self, sample: Aetherya, decision: Decision) -> Sequence[int]:
         """Everything."""

@@ -34,6 +34,7 @@ class EternalDecksPlaybook:
     """Stars, Keys and Eternals reached; rows that can be finished; cards that will last."""
 
     overlooked: tuple[str, ...] = ("river", "cards", "tasks")
+    by_plan: tuple[str, ...] = ()
 
     def value(self, state: EternalDecks, seat: int) -> float:
         """How good the position is for the team."""
@@ -65,6 +66,8 @@ class EternalDecksPlaybook:
     def stretch(self, state: EternalDecks) -> object:
         """One turn of one attempt."""
         return state.turn, len(state.journey.record)
+
+    turn = stretch
 
     def shortlist(self, sample: EternalDecks, decision: Decision) -> Sequence[int]:
         """Everything; but where gifts are free, cards go only to who has fewer of them (ED-200).

@@ -56,7 +56,7 @@ class PuzzleHost(Host):
     def task(self, voice: Voice) -> str:
         """What is to be done, and how hard it is."""
         grade = grade_text(self.puzzle, voice.words)
-        return f"{task_text(self.puzzle, voice.language)} {grade}"
+        return f"{task_text(self.puzzle, voice.words)} {grade}"
 
     def judged(self, voice: Voice) -> str:
         """What is said of a line that is over, with the reasons of a solution; empty before."""

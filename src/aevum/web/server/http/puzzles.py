@@ -143,7 +143,7 @@ def _shown(puzzle: Puzzle, language: Language) -> PuzzleShown:
         id=puzzle.id,
         game=puzzle.game,
         title=words.say(f"games.{puzzle.game}.name"),
-        task=task_text(puzzle, language),
+        task=task_text(puzzle, words),
         grade=puzzle.grade,
         grade_text=grade_text(puzzle, words),
     )
