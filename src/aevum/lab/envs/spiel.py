@@ -14,11 +14,11 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from aevum.kernel import NoOtherWorld, resample
 from aevum.lab.drawing import as_text
 from aevum.lab.envs.rewards import LEAST, MOST, final_rewards
 from aevum.lab.envs.sitting import Arena, Sitting
 from aevum.play.catalogue import OWN_GAMES, find_game
+from aevum.worlds import NoOtherWorld, resample
 
 DEALS = 1000
 MOST_DECISIONS = 2_000  # of one game; a longer one ends without a winner
