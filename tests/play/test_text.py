@@ -300,7 +300,8 @@ def needed() -> frozenset[str]:
         keys |= {f"option.{option.name}.{part}" for part in ("name", "text")}
         shown = [show_value(value).replace(",", "_") for value in option.values]
         keys |= {f"option.{option.name}.value_{value}" for value in shown}
-        keys |= {f"option.{option.name}.about_{value}" for value in shown}
+        if option.name == "mode":
+            keys |= {f"option.mode.about_{value}" for value in shown}
     return frozenset(keys | on_the_table())
 
 

@@ -55,6 +55,8 @@ async def click(pilot: P, app: SetupApp, target: Target) -> None:
 
 
 def go_to(page: SetupPage, name: str) -> list[str]:
-    """The keys that lead from the first row to the row of an option."""
+    """The keys that lead from the first row to the row of an option; rulings are unfolded."""
+    if name not in [row.name for row in page.rows(LEFT)]:
+        page.fold()
     rows = [row.name for row in page.rows(LEFT)]
     return ["down"] * rows.index(name)

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from aevum.kernel import show_value
 from aevum.offers import Histories
 from aevum.play.catalogue import find_game
+from aevum.play.history import own_results
+from aevum.play.option_words import option_value
 from aevum.play.results import GameResult
+from aevum.play.text import Phrases, Words
 
 Degrees = tuple[str, list[str]]  # the option that says how hard it is, and its values
 
@@ -43,6 +46,11 @@ def feats(game: str, results: Iterable[GameResult]) -> list[Feat]:
     return [_feat(*key, found, degrees) for key, found in counted.items()]
 
 
+def own_feats(game: str) -> dict[tuple[str, str], Feat]:
+    """What was won at this machine, by facet and value."""
+    return {(feat.facet, feat.value): feat for feat in feats(game, own_results())}
+
+
 def _feat(facet: str, value: str, found: list[GameResult], degrees: Degrees) -> Feat:
     name, order = degrees
     won = [result for result in found if result.won]
@@ -63,3 +71,16 @@ def _degrees(game: str) -> Degrees:
     name = Histories.of(found).degree
     options = [option for option in found.options if option.name == name]
     return name, [show_value(value) for option in options for value in option.offered]
+
+
+def feat_words(words: Words, phrases: Phrases, feat: Feat | None) -> str:
+    """A record in a few words, with the hardest degree it was won at."""
+    if feat is None:
+        return phrases.say("feat.none")
+    if not feat.won:
+        return phrases.say("feat.lost", games=feat.games)
+    won = phrases.say("feat.won", won=feat.won, games=feat.games)
+    degree = Histories.of(words.game).degree
+    if not feat.degrees or not degree:
+        return won
+    return f"{won}, {phrases.say('feat.at', degree=option_value(words, degree, feat.degrees[0]))}"

@@ -146,7 +146,8 @@ def needed() -> set[str]:
         keys |= {f"option.{option.name}.{part}" for part in ("name", "text")}
         shown = [show_value(value).replace(",", "_") for value in option.values]
         keys |= {f"option.{option.name}.value_{value}" for value in shown}
-        keys |= {f"option.{option.name}.about_{value}" for value in shown}
+        if option.name in ("stage", "mode"):
+            keys |= {f"option.{option.name}.about_{value}" for value in shown}
         if option.takes == "text" or option.name in ("river_bonus", *map(path_option, PATHS)):
             keys.add(f"option.{option.name}.other")
     return keys

@@ -12,7 +12,8 @@ from aevum.terminal.boards.parts import seat_token, wrapped
 from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.page import SetupPage
-from aevum.terminal.setup.rows import LEFT, RIGHT, SEAT, SLOT, SetupRow
+from aevum.terminal.setup.rows import LEFT, RIGHT, SEAT, SLOT, TILE, SetupRow
+from aevum.terminal.setup.tiles import draw_tiles, tiles_height
 
 _KEYS = {
     "enter": "start",
@@ -21,6 +22,7 @@ _KEYS = {
     "r": "redraw",
     "a": "all",
     "u": "undo",
+    "f": "star",
     "c": "paste",
     "y": "copy",
     "escape": "games",
@@ -83,17 +85,22 @@ def draw_page(canvas: Canvas, page: SetupPage) -> None:
     say = page.voice.say
     title = f"{say('setup.title')} · {say(f'games.{page.draft.game.name}.name')}"
     _top(canvas, title, say)
-    slots, settings = page.rows(RIGHT), page.rows(LEFT)
+    slots, settings = page.draft.slots, page.rows(LEFT)
     room = canvas.height - 1 - _FOOT - _LEAST_ABOUT
-    height = min(room, max(len(slots), len(settings), _LEAST_ROWS) + 2)
-    left = canvas.width * (45 if slots else 58) // 100
+    tiles = 0 if slots else tiles_height(canvas, page, room)
+    height = min(room, max(len(slots), len(settings), tiles, _LEAST_ROWS) + 2)
+    left = canvas.width * (45 if slots or tiles else 58) // 100
     _panel(canvas, page, LEFT, (0, 1, left, height), say("setup.settings"))
     right = (left, 1, canvas.width - left, height)
     if slots:
         title = say("setup.slots", locked=len(page.draft.locked), slots=len(slots))
         _panel(canvas, page, RIGHT, right, title)
     else:
-        _values(canvas, page, right)
+        if tiles:
+            draw_tiles(canvas, page, (left, 1, canvas.width - left, tiles))
+        below = height - tiles
+        if not tiles or below > _LEAST_PANEL:
+            _values(canvas, page, (left, 1 + tiles, canvas.width - left, below))
     _about(canvas, page, 1 + height, canvas.height - _FOOT - 1 - height)
     _foot(canvas, page)
 
@@ -188,6 +195,10 @@ def _values(canvas: Canvas, page: SetupPage, place: tuple[int, int, int, int]) -
     x, y, width, height = place
     row = page.row()
     canvas.box(x, y, width, height, _cut(row.label, width - 8, canvas.look), ink.BORDER)
+    if row.kind == TILE:
+        for number, text in enumerate(wrapped(row.about, width - 4, height - 2)):
+            canvas.put(x + 2, y + 1 + number, text, ink.SOFT)
+        return
     current, line = page.current_key(), y + 1
     for entry in page.entries():
         chosen = entry.key == current

@@ -20,19 +20,23 @@ from aevum.play.dealing import (
     randomise,
     toggle_lock,
 )
+from aevum.play.my_setups import my_setups, toggle_star
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.terminal.setup.rows import (
     LEFT,
     MEMORY_AID,
+    MINE,
     OFF,
     ON,
     OPTION,
     PLAYERS,
     PRESET,
     RIGHT,
+    RULINGS,
     SEAT,
     SLOT,
+    TILE,
     ListEntry,
     SetupRow,
     SetupRows,
@@ -55,23 +59,39 @@ class SetupPage(SetupRows):
     def row(self) -> SetupRow:
         """The row under the cursor."""
         rows = self.rows(self.column)
+        if self.column == RIGHT and (option := self.tiled()):
+            now = show_value(self.draft.setup[option.name])
+            return next((row for row in rows if row.name == now), rows[0])
         return rows[min(self.at[self.column], len(rows) - 1)]
 
     def move(self, step: int) -> None:
         """Up or down within the column."""
         self.notice = ""
-        count = len(self.rows(self.column))
-        self.at[self.column] = (min(self.at[self.column], count - 1) + step) % count
+        rows = self.rows(self.column)
+        if self.column == RIGHT and self.tiled():
+            self._to_tile(self.row().number + step)
+        else:
+            count = len(rows)
+            self.at[self.column] = (min(self.at[self.column], count - 1) + step) % count
+
+    def _to_tile(self, number: int) -> None:
+        """What the cursor is on among the tiles is what is chosen."""
+        rows = self.rows(RIGHT)
+        if 0 <= number < len(rows):
+            self.at[RIGHT] = number
+            self.choose(rows[number].name)
 
     def point(self, column: int, number: int) -> None:
         """To a row that was clicked."""
         self.notice = ""
         self.column, self.at[column] = column, number
+        if column == RIGHT and self.tiled():
+            self._to_tile(number)
 
     def other_column(self) -> None:
         """From the settings to the slots and back."""
         self.notice = ""
-        if self.draft.slots:
+        if self.rows(RIGHT):
             self.column = LEFT if self.column == RIGHT else RIGHT
 
     def caution(self) -> str:
@@ -86,6 +106,10 @@ class SetupPage(SetupRows):
         keys = [entry.key for entry in self.entries()]
         if row.kind == SLOT:
             self.draw_again()
+        elif row.kind == TILE:
+            self.move(by)
+        elif row.kind == RULINGS:
+            self.fold()
         elif keys:
             current = self.current_key()
             at = keys.index(current) + by if current in keys else (0 if by > 0 else -1)
@@ -96,8 +120,14 @@ class SetupPage(SetupRows):
         row = self.row()
         if row.kind == PRESET:
             return self.now.preset
-        if row.kind in (SEAT, SLOT, MEMORY_AID):
+        if row.kind in (SEAT, SLOT, MEMORY_AID, TILE):
             return row.name
+        if row.kind == MINE:
+            now = self.to_keep()
+            same = [n for n, kept in enumerate(self.mine) if kept.given == now.given]
+            return str(same[0]) if same and self.mine[same[0]].seed == now.seed else ""
+        if row.kind == RULINGS:
+            return ""
         return show_value(self.draft.setup[row.name])
 
     def entries(self) -> list[ListEntry]:
@@ -111,6 +141,12 @@ class SetupPage(SetupRows):
             return [ListEntry(name, *self.holder_words(name)) for name in self.holders()]
         if row.kind == MEMORY_AID:
             return [ListEntry(key, words.say(f"recall.{key}")) for key in (OFF, ON)]
+        if row.kind == MINE:
+            return [ListEntry(str(n), self.mine_name(n)) for n in range(len(self.mine))]
+        if row.kind == RULINGS:
+            return []
+        if row.kind == TILE:
+            return [ListEntry(tile.name, tile.label, tile.about) for tile in self.rows(RIGHT)]
         if row.kind == SLOT:
             slot = self.draft.slots[row.number]
             return [self._slot_entry(other) for other in (slot, *alternatives(self.draft, slot))]
@@ -119,8 +155,10 @@ class SetupPage(SetupRows):
 
     def _slot_entry(self, slot: Slot) -> ListEntry:
         words = self.voice.words
-        about = words.find(f"{slot.text_key}.short") or ""
-        return ListEntry(slot.component, self.slot_label(slot), words.typeset(about))
+        best = words.find(f"{slot.text_key}.best") or words.find(f"{slot.text_key}.short") or ""
+        record = self.record(slot.option, slot.component)
+        about = " · ".join(filter(None, [words.typeset(best), record]))
+        return ListEntry(slot.component, self.slot_label(slot), about)
 
     def _option(self, name: str) -> SetupOption:
         return next(option for option in self.draft.game.options if option.name == name)
@@ -142,6 +180,12 @@ class SetupPage(SetupRows):
             holders = list(self.now.holders)
             holders[row.number] = key
             self._keep(replace(self.now, holders=tuple(holders)))
+        elif row.kind == MINE:
+            self._take(int(key))
+        elif row.kind == TILE:
+            option = self.tiled()
+            if option is not None:
+                self._set_option(option.name, key)
         elif row.kind == MEMORY_AID:
             self._keep(replace(self.now, memory_aid=key == ON))
         elif row.kind == SLOT:
@@ -159,6 +203,29 @@ class SetupPage(SetupRows):
         )
         draft = preset_draft(self.draft.game, preset, self.draft.seed)
         self._keep(replace(self.now, draft=draft, preset=name))
+
+    def _take(self, number: int) -> None:
+        """One of one's own set-ups, with who sat there."""
+        kept = self.mine[number]
+        try:
+            draft = kept.draft()
+        except WrongSetup:
+            self.notice = self.voice.say("setup.mine_gone")
+            return
+        known = [who for who in kept.seats if who in self.holders()]
+        holders = (*known, *self.now.holders[len(known) :])
+        self._keep(replace(self.now, draft=draft, holders=holders, preset=""))
+
+    def star(self) -> None:
+        """Keep the set-up with a star, or take the star away."""
+        kept = self.to_keep()
+        key = "setup.starred" if toggle_star(kept) else "setup.unstarred"
+        self.mine = my_setups(self.draft.game.name)
+        self.notice = self.voice.say(key, name=kept.name)
+
+    def fold(self) -> None:
+        """Show the rulings, or fold them away."""
+        self.unfolded = not self.unfolded
 
     def _set_option(self, name: str, text: str) -> None:
         before = self.draft.setup

@@ -1,19 +1,24 @@
 """What the set-up page shows: its rows, in the words of a language."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from aevum.bots.roster import offered_bots, suggested_bot
-from aevum.kernel import Game, Setup, SetupOption
-from aevum.offers import Component, Components, SetupPages, Slot
+from aevum.kernel import Game, Setup, SetupOption, show_value
+from aevum.offers import Component, Components, Histories, SetupPages, Slot
+from aevum.play.calling import called
 from aevum.play.dealing import Draft
+from aevum.play.feats import Feat, feat_words, own_feats
+from aevum.play.my_setups import MySetup, my_setup, my_setups
+from aevum.play.option_words import group_of, option_value, value_about
 from aevum.play.recalling import aid_about
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import bot_words
 from aevum.terminal.voice import Voice, voice_for
 
 PRESET, PLAYERS, SEAT, OPTION, SLOT = "preset", "players", "seat", "option", "slot"
+MINE, RULINGS, TILE = "mine", "rulings", "tile"
 MEMORY_AID = "memory_aid"  # no option: it belongs to the table, not to the deal
 ON, OFF = "on", "off"
 _MOST_SEATS = 4
@@ -69,6 +74,8 @@ class SetupRows:
         others = [suggested_bot(draft.game.name)] * (_MOST_SEATS - 1)
         aid = Session.starts_with_memory_aid(draft.game)
         self.now = UndoStep(draft, (HUMAN, *others), "", aid)
+        self.unfolded = False  # the rulings
+        self.mine = my_setups(draft.game.name)
 
     @property
     def draft(self) -> Draft:
@@ -91,13 +98,34 @@ class SetupRows:
         aid = self.now.memory_aid
         return ReadyTable(draft.game, draft.setup, draft.seed, self.seats, self.language, aid)
 
+    @cached_property
+    def feats(self) -> dict[tuple[str, str], Feat]:
+        """What was won of the game at this machine."""
+        return own_feats(self.draft.game.name)
+
+    def record(self, facet: str, value: str) -> str:
+        """What was won with a value of a facet, in words; empty where nothing is counted by it."""
+        if facet not in Histories.of(self.draft.game).facets:
+            return ""
+        return feat_words(self.voice.words, self.voice, self.feats.get((facet, value)))
+
+    def to_keep(self) -> MySetup:
+        """What is set now, under the name it is found by."""
+        draft = self.draft
+        named = called(
+            draft.game, draft.setup, draft.seed, range(draft.players()), self.voice.words
+        )
+        return my_setup(draft, self.seats, " · ".join(filter(None, named)))
+
     def component(self, slot: Slot) -> Component | None:
         """The card or mat that stands in a slot."""
         return _components(self.draft.game).get(slot.component)
 
     def rows(self, column: int) -> list[SetupRow]:
         """The rows of a column: what is set on the left, the slots on the right."""
-        return self._slot_rows() if column == RIGHT else self._setting_rows()
+        if column == LEFT:
+            return self._setting_rows()
+        return self._slot_rows() or self._tile_rows()
 
     def _setting_rows(self) -> list[SetupRow]:
         say, words = self.voice.say, self.voice.words
@@ -107,6 +135,8 @@ class SetupRows:
             value = self.preset_word(name, "name") if name else say("setup.own")
             about = self.preset_word(name, "text") if name else say("setup.preset_text")
             rows.append(SetupRow(PRESET, "", say("setup.preset"), value, about))
+        if self.mine:
+            rows.append(self._mine_row())
         players = [option for option in self.options() if option.name == PLAYERS]
         rows += [self._option_row(option) for option in players]
         for number, holder in enumerate(self.seats):
@@ -114,7 +144,30 @@ class SetupRows:
             rows.append(SetupRow(SEAT, holder, words.seat(number), called, about, number))
         rows.append(self._memory_aid_row())
         others = [option for option in self.options() if option.name != PLAYERS]
-        return rows + [self._option_row(option) for option in others]
+        slots = self.draft.slots
+        rulings = [option for option in others if group_of(option, slots) == "rulings"]
+        rows += [self._option_row(option) for option in others if option not in rulings]
+        if rulings:
+            rows.append(self._rulings_row(rulings))
+        return rows + [self._option_row(option) for option in rulings if self.unfolded]
+
+    def _mine_row(self) -> SetupRow:
+        say = self.voice.say
+        kept = say("setup.mine_kept", count=len(self.mine))
+        return SetupRow(MINE, MINE, say("setup.mine"), kept, say("setup.mine_text"))
+
+    def mine_name(self, number: int) -> str:
+        """What one of the kept set-ups is called in their list."""
+        kept = self.mine[number]
+        if kept.starred:
+            return kept.name
+        return self.voice.say("setup.mine_last", name=kept.name)
+
+    def _rulings_row(self, rulings: list[SetupOption]) -> SetupRow:
+        say, setup = self.voice.say, self.draft.setup
+        changed = sum(setup[option.name] != option.default for option in rulings)
+        value = say("setup.rulings_folded", count=len(rulings), changed=changed)
+        return SetupRow(RULINGS, RULINGS, say("setup.rulings"), value, say("setup.rulings_text"))
 
     def _memory_aid_row(self) -> SetupRow:
         value = ON if self.now.memory_aid else OFF
@@ -157,9 +210,33 @@ class SetupRows:
         for number, slot in enumerate(self.draft.slots):
             short = words.find(f"{slot.text_key}.text") or ""
             name = words.name(slot.text_key)
-            about = words.typeset(short)
+            best = words.find(f"{slot.text_key}.best") or ""
+            record = self.record(slot.option, slot.component)
+            about = " ".join(filter(None, [words.typeset(best), f"{record}." if record else ""]))
+            about = f"{about} {words.typeset(short)}".strip()
             kind = self.slot_kind(slot)
             rows.append(SetupRow(SLOT, slot.component, kind, name, about, number))
+        return rows
+
+    def tiled(self) -> SetupOption | None:
+        """The option whose values are laid out with what was won, where nothing else is."""
+        if self.draft.slots:
+            return None
+        first = Histories.of(self.draft.game).facets[0]
+        found = [option for option in self.options() if option.name == first != PLAYERS]
+        return found[0] if found else None
+
+    def _tile_rows(self) -> list[SetupRow]:
+        option, words = self.tiled(), self.voice.words
+        if option is None:
+            return []
+        rows = []
+        for number, value in enumerate(option.offered):
+            key = show_value(value)
+            record = self.record(option.name, key)
+            about = f"{value_about(words, option.name, value)} {record}.".strip()
+            label = option_value(words, option.name, key)
+            rows.append(SetupRow(TILE, key, label, record, about, number))
         return rows
 
     def seat_of(self, number: int) -> int | None:

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from aevum.kernel import Value
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import SEEDS, coded_draft
+from aevum.play.my_setups import note_last
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.terminal import palette as ink
@@ -20,8 +21,9 @@ from aevum.terminal.full_screen import Choosing
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page, phrases
 from aevum.terminal.setup.page import SetupPage, as_wished, page_for
-from aevum.terminal.setup.rows import RIGHT, ReadyTable
+from aevum.terminal.setup.rows import RIGHT, RULINGS, ReadyTable
 from aevum.terminal.setup.sheets import CodeField, PickSheet
+from aevum.terminal.setup.tiles import tiles_across
 from aevum.terminal.sheets.dialogs import TextSheet, key_table
 from aevum.terminal.voice import other_language
 
@@ -80,8 +82,8 @@ class SetupApp(Choosing[ReadyTable]):
         if self.wish.game:
             self._open(self.wish.game)
         self._keys: dict[str, Callable[[SetupPage], object]] = {
-            "down": lambda page: page.move(1),
-            "up": lambda page: page.move(-1),
+            "down": lambda page: page.move(self._below(page)),
+            "up": lambda page: page.move(-self._below(page)),
             "right": lambda page: page.step(1),
             "left": lambda page: page.step(-1),
             "tab": SetupPage.other_column,
@@ -93,7 +95,8 @@ class SetupApp(Choosing[ReadyTable]):
             "backspace": SetupPage.undo,
             "space": self._pick,
             "y": self._copy,
-            "enter": lambda page: self.exit(page.plan()),
+            "f": SetupPage.star,
+            "enter": self._start,
             "escape": self._back,
         }
 
@@ -185,11 +188,25 @@ class SetupApp(Choosing[ReadyTable]):
             page.point(RIGHT, int(name))
             (page.toggle_lock if kind == "lock" else page.draw_again)()
 
+    def _below(self, page: SetupPage) -> int:
+        """How far the next row is: tiles stand side by side."""
+        on_tiles = page.column == RIGHT and page.tiled() is not None
+        return tiles_across(self.size.width, len(page.rows(RIGHT))) if on_tiles else 1
+
+    def _start(self, page: SetupPage) -> None:
+        note_last(page.to_keep())
+        self.exit(page.plan())
+
     # --- sheets
 
     def _pick(self, page: SetupPage) -> None:
         """The list of everything the row may be."""
         say = page.voice.say
+        if page.row().kind == RULINGS:
+            page.fold()
+            return
+        if not page.entries():
+            return
 
         def picked(key: str | None) -> None:
             if key is not None:

@@ -1,27 +1,15 @@
 """A draft as the set-up page shows it: options in groups, slots, code, and a summary in words."""
 
-from typing import Literal
-
 from aevum.kernel import SetupOption, show_value
 from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
 from aevum.play.dealing import Draft
-from aevum.play.option_words import value_about
+from aevum.play.option_words import group_of, value_about
 from aevum.play.recalling import aid_about
 from aevum.play.text import Words, words_for
 from aevum.web.server.showing.games import bots_of, presets_of
 from aevum.web.server.wire import rest as wire
 from aevum.web.server.wire.base import Language
-
-Group = Literal["main", "slots", "rulings"]
-
-# What shapes the table; every other option is another reading of a rule.
-_MAIN = (
-    *("mode", "players", "stage", "difficulty", "boxes", "variant", "solo_turns", "solo_life"),
-    *("titles", "personal_titles", "custom", "river_bonus", "hearts"),
-    *("stage_name", "stage_author", "stage_story"),
-    *("campaign", "expedition_battles", "expedition_length"),
-)
 
 
 def show_page(draft: Draft, language: Language) -> wire.SetupPage:
@@ -72,7 +60,7 @@ def summary(draft: Draft, language: Language) -> list[str]:
     told: list[tuple[str, str]] = []
     for option in options_of(draft, slots):
         value = setup[option.name]
-        group = _group(option, slots)
+        group = group_of(option, slots)
         if group == "main" or (group == "rulings" and value != option.default):
             told.append((_label(option.name, words), _brief(words.setting(option, value))))
     for name in dict.fromkeys(slot.option for slot in slots):
@@ -96,7 +84,7 @@ def options_of(draft: Draft, slots: tuple[Slot, ...]) -> list[SetupOption]:
 def _option(
     draft: Draft, option: SetupOption, slots: tuple[Slot, ...], words: Words
 ) -> wire.SetupOptionInfo:
-    value, group = draft.setup[option.name], _group(option, slots)
+    value, group = draft.setup[option.name], group_of(option, slots)
     return wire.SetupOptionInfo(
         name=option.name,
         label=_label(option.name, words),
@@ -117,12 +105,6 @@ def _option(
         group=group,
         takes=option.takes,
     )
-
-
-def _group(option: SetupOption, slots: tuple[Slot, ...]) -> Group:
-    if option.name in {slot.option for slot in slots}:
-        return "slots"
-    return "main" if option.name in _MAIN else "rulings"
 
 
 def _label(name: str, words: Words) -> str:
