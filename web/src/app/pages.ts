@@ -20,6 +20,7 @@ const FILES: Record<Route['page'], string> = {
   puzzles: 'PuzzlesPage',
   history: 'HistoryPage',
   shared: 'SharedPage',
+  notices: 'NoticesPage',
   lost: 'NotFound',
 };
 

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'puzzles' }
   | { page: 'history' }
   | { page: 'shared' }
+  | { page: 'notices' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
   if (parts.length === 1 && first === 'history') return { page: 'history' };
   if (parts.length === 1 && first === 'shared') return { page: 'shared' };
+  if (parts.length === 1 && first === 'notices') return { page: 'notices' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'learn') return { page: 'learn', game: second };

@@ -27,6 +27,8 @@ import { lobbyEn } from './lobby.en';
 import { lobbyFr } from './lobby.fr';
 import { netEn } from './net.en';
 import { netFr } from './net.fr';
+import { noticesEn } from './notices.en';
+import { noticesFr } from './notices.fr';
 import { offlineEn } from './offline.en';
 import { offlineFr } from './offline.fr';
 import { puzzlesEn } from './puzzles.en';
@@ -59,6 +61,7 @@ const sections = {
     invite: inviteEn,
     learn: learnEn,
     library: libraryEn,
+    notices: noticesEn,
     offline: offlineEn,
     puzzles: puzzlesEn,
     replay: replayEn,
@@ -81,6 +84,7 @@ const sections = {
     invite: inviteFr,
     learn: learnFr,
     library: libraryFr,
+    notices: noticesFr,
     offline: offlineFr,
     puzzles: puzzlesFr,
     replay: replayFr,
