@@ -6,7 +6,7 @@ export const noticesEn = {
   device_refused:
     'This browser was told to show no notices of this page. Its settings for this site can allow them again.',
   device_impossible:
-    'This browser can show no notices here: they need a safe line, an address that begins with https.',
+    'This browser can show no notices here: they need a secure connection, an address that begins with https.',
   push_unreachable:
     'You are told while a page of Aevum is open. This browser reaches no service that could wake it later.',
   mail: 'Tell me by mail',
