@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PUBLIC = ROOT / "web" / "public"
 SIGN = PUBLIC / "favicon.svg"
 _GROUND = '<rect width="24" height="24" rx="5" fill="#11161a"/>'
-_SAFE = 0.72  # of a maskable icon is shown whatever its mask: a circle of 80 % takes it in
+_SAFE = 1.1  # of a maskable icon a circle of 80 % is shown at least: the sign fills 70 % of it
 
 
 class Icon(NamedTuple):

@@ -46,7 +46,7 @@ def test_the_app_opens_without_a_line_and_goes_on_by_itself(
     page.context.set_offline(True)
     page.goto("/learn")  # a page that was not open before
     page.locator(".trouble.page").wait_for()
-    expect(page.get_by_role("status").filter(has_text="looked for by itself")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="goes on by itself")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator(".trouble")).to_have_count(0)
     page.get_by_role("link", name="Play").first.click()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import threading
+from collections.abc import Coroutine
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import Any
+from typing import Any, TypeVar
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -20,6 +22,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from aevum.web.server.notices.sealing import to_text
 
 PATIENCE = 30.0
+_T = TypeVar("_T")
 
 
 class Mailbox:
@@ -31,7 +34,6 @@ class Mailbox:
         self.say = "250 OK"
         self.hold = False
         self._news = asyncio.Event()
-        self._lines: set[asyncio.BaseTransport] = set()
 
     async def __aenter__(self) -> Mailbox:
         loop = asyncio.get_running_loop()
@@ -156,3 +158,35 @@ class PushService:
         writer.write(f"HTTP/1.1 {self.status} Whatever\r\ncontent-length: 0\r\n\r\n".encode())
         await writer.drain()
         writer.close()
+
+
+class MailboxThread:
+    """A mail server in a thread of its own, for tests that have no loop."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._box = Mailbox()
+
+    def __enter__(self) -> MailboxThread:
+        self._thread.start()
+        self._run(self._box.__aenter__())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run(self._box.__aexit__())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()
+
+    @property
+    def url(self) -> str:
+        """Where it takes mails."""
+        return self._box.url
+
+    def until(self, mails: int) -> EmailMessage | None:
+        """Wait until so many have been taken; the last one."""
+        return self._run(self._box.until(mails=mails))
+
+    def _run(self, work: Coroutine[Any, Any, _T]) -> _T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)

@@ -7,7 +7,7 @@ const WORDS = {
     history: 'History',
   },
   fr: {
-    description: 'Une table numérique pour jeux de cartes, seul, entre amis et avec des bots.',
+    description: 'Une table numérique pour jeux de cartes, seul, entre amis et avec des robots.',
     join: 'Rejoindre avec un code',
     learn: 'Apprendre',
     history: 'Historique',

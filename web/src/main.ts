@@ -11,6 +11,7 @@ import { apply, watchSystem } from './app/settings.svelte';
 import { insertGlyphs } from './art/sheet';
 import { watchInstall } from './offline/install.svelte';
 import { watchLaunches } from './offline/launch';
+import { renewTelling } from './offline/telling.svelte';
 import { register } from './offline/update.svelte';
 
 apply();
@@ -20,7 +21,7 @@ insertGlyphs();
 startRouter();
 watchInstall();
 watchLaunches();
-addEventListener('load', () => void register()); // what the page itself needs comes first
+addEventListener('load', () => void register().then(renewTelling)); // what the page itself needs comes first
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -22,6 +22,7 @@ const FILES: Record<Route['page'], string> = {
   deal: 'DealPage',
   history: 'HistoryPage',
   shared: 'SharedPage',
+  notices: 'NoticesPage',
   lost: 'NotFound',
 };
 

@@ -29,6 +29,8 @@ export interface Preferences {
   guard: boolean;
   /** Advice for beginners beside the question. */
   hints: boolean;
+  /** Be told on this device that it is one's turn. */
+  tell: boolean;
   /** The name at one's seat; empty: the server gives one. */
   name: string;
 }
@@ -56,6 +58,7 @@ export function defaults(languages: readonly string[]): Preferences {
     confirm: true,
     guard: true,
     hints: true,
+    tell: false,
     name: '',
   };
 }
@@ -97,6 +100,7 @@ export function restore(stored: string | null, fallback: Preferences): Preferenc
     confirm: flag(found.confirm, fallback.confirm),
     guard: flag(found.guard, fallback.guard),
     hints: flag(found.hints, fallback.hints),
+    tell: flag(found.tell, fallback.tell),
     name: typeof found.name === 'string' ? found.name.slice(0, NAME_LENGTH) : fallback.name,
   };
 }

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'deal'; code: string }
   | { page: 'history' }
   | { page: 'shared' }
+  | { page: 'notices' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 1 && first === 'deals') return { page: 'deals' };
   if (parts.length === 1 && first === 'history') return { page: 'history' };
   if (parts.length === 1 && first === 'shared') return { page: 'shared' };
+  if (parts.length === 1 && first === 'notices') return { page: 'notices' };
   if (rest.length === 0) {
     if (first === 'join') return { page: 'join', code: second };
     if (first === 'learn') return { page: 'learn', game: second };

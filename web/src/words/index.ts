@@ -31,6 +31,8 @@ import { newsEn } from './news.en';
 import { newsFr } from './news.fr';
 import { netEn } from './net.en';
 import { netFr } from './net.fr';
+import { noticesEn } from './notices.en';
+import { noticesFr } from './notices.fr';
 import { offlineEn } from './offline.en';
 import { offlineFr } from './offline.fr';
 import { puzzlesEn } from './puzzles.en';
@@ -65,6 +67,7 @@ const sections = {
     invite: inviteEn,
     learn: learnEn,
     library: libraryEn,
+    notices: noticesEn,
     offline: offlineEn,
     puzzles: puzzlesEn,
     replay: replayEn,
@@ -89,6 +92,7 @@ const sections = {
     invite: inviteFr,
     learn: learnFr,
     library: libraryFr,
+    notices: noticesFr,
     offline: offlineFr,
     puzzles: puzzlesFr,
     replay: replayFr,

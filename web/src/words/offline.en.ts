@@ -1,16 +1,16 @@
 export const offlineEn = {
-  away: 'The server cannot be reached. It is looked for by itself; nothing at your tables is lost.',
+  away: 'The server cannot be reached. The page goes on by itself once it answers; nothing at your tables is lost.',
   update: 'A new version of Aevum is ready.',
   update_now: 'Reload',
   // installing
   device: 'This device',
   install: 'Install Aevum',
   install_help:
-    'With its own icon and window. It opens without a line, too, and takes replays and codes you share.',
+    'With its own icon and window. It opens offline, too, and takes replays and codes that are shared with it.',
   installed: 'Aevum is installed on this device.',
   install_by_menu:
     'This browser can add Aevum from its own menu (“Install” or “Add to Home Screen”), if it can install pages at all.',
-  install_impossible: 'Installing needs a safe line: open this page by an address that begins with https.',
+  install_impossible: 'Installing needs a secure connection: open this page by an address that begins with https.',
   // shared with the app
   shared_title: 'Shared with Aevum',
   shared_trouble: 'This could not be opened',
