@@ -6,61 +6,41 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, cast
 
 import typer
 
-from aevum.cli import (
-    bench,
-    cards,
-    doctor,
-    goals,
-    ladder,
-    learn,
-    new,
-    options,
-    play,
-    puzzle,
-    replay,
-    rules,
-    scenario,
-    score,
-    serve,
-    simulate,
-    stand_ins,
-    start,
-    stats,
-    tables,
-)
 from aevum.cli.inputs import NEWEST, check_language, nearest
 from aevum.cli.speech import Speech, language_asked, language_wanted, spoken
+from aevum.cli.start import start
 from aevum.kernel import AevumError, RulesError
 from aevum.play.catalogue import GAMES
 from aevum.play.packages import troubles
 from aevum.play.refusals import said
-from aevum.play.replay import Divergence
 
-COMMANDS: dict[str, Callable[..., int]] = {
-    "serve": serve.serve,
-    "tables": tables.tables,
-    "play": play.play,
-    "learn": learn.learn,
-    "puzzle": puzzle.puzzle,
-    "simulate": simulate.simulate_command,
-    "ladder": ladder.ladder,
-    "replay": replay.replay,
-    "scenario": scenario.scenario,
-    "score": score.score,
-    "cards": cards.cards,
-    "rules": rules.rules,
-    "options": options.options,
-    "goals": goals.goals,
-    "stats": stats.stats,
-    "stand-ins": stand_ins.stand_ins,
-    "new": new.new,
-    "bench": bench.bench,
-    "doctor": doctor.doctor,
-}
+# Each is a function of the module that is called like it, which is loaded only if it is meant.
+COMMANDS = (
+    "serve",
+    "tables",
+    "play",
+    "learn",
+    "puzzle",
+    "simulate",
+    "ladder",
+    "replay",
+    "scenario",
+    "score",
+    "cards",
+    "rules",
+    "options",
+    "goals",
+    "stats",
+    "stand-ins",
+    "new",
+    "bench",
+    "doctor",
+)
 
 DONE, DOES_NOT_HOLD, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 
@@ -105,10 +85,11 @@ def run(arguments: Sequence[str]) -> int:
         if not problem.why:  # only we can mend it: with what to report
             fault = speech.say("wrong.bug", problem=fault)
         return _complain(fault, DOES_NOT_HOLD)
-    except Divergence as problem:
-        return _complain(said(problem, speech.language), DOES_NOT_HOLD)
     except AevumError as problem:
-        return _complain(said(problem, speech.language), WRONG_USE)
+        from aevum.play.replay import Divergence
+
+        wrong = DOES_NOT_HOLD if isinstance(problem, Divergence) else WRONG_USE
+        return _complain(said(problem, speech.language), wrong)
     except OSError as problem:
         name, reason = problem.filename or "", said(problem, speech.language)
         return _complain(speech.say("wrong.file", name=name, reason=reason), WRONG_USE)
@@ -128,7 +109,8 @@ def _invoke(arguments: list[str], speech: Speech) -> int:
         hint = nearest(speech, arguments[0], COMMANDS)
         print(speech.say("wrong.command", given=arguments[0]) + hint, file=sys.stderr)
         return WRONG_USE
-    command = build(speech, GAMES.names() if "--help" in arguments else ())
+    games = GAMES.names() if "--help" in arguments else ()
+    command = build(speech, games, [name for name in COMMANDS if name in arguments])
     heard = io.StringIO()
     # The headings of help pages come from typer in English only, so they pass through our hands.
     asks_help = speech.language != "en" and "--help" in arguments
@@ -187,17 +169,30 @@ def _usage(speech: Speech, problem: Any) -> str:
 # --- building
 
 
-def build(speech: Speech, games: Sequence[str] = ()) -> Any:
-    """The whole command line with its help in one language; it names these games."""
+def build(speech: Speech, games: Sequence[str] = (), meant: Sequence[str] = COMMANDS) -> Any:
+    """The command line with its help in one language; it names these games.
+
+    Of commands that are not meant there is only what a list of commands says.
+    """
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.callback(invoke_without_command=True)(start.start)
-    for name, function in COMMANDS.items():
-        app.command(name)(function)
+    app.callback(invoke_without_command=True)(start)
+    for name in COMMANDS:
+        app.command(name)(_function(name) if name in meant else _not_meant)
     group = typer.main.get_command(app)
     _explain(group, "aevum", speech, games)
     for name, command in group.commands.items():  # type: ignore[attr-defined]
         _explain(command, name, speech, games)
     return group
+
+
+def _function(name: str) -> Callable[..., int]:
+    function = name.replace("-", "_")
+    found: Callable[..., int] = getattr(import_module(f"aevum.cli.{function}"), function)
+    return found
+
+
+def _not_meant() -> int:
+    raise RulesError("a command was called that had not been seen on the command line")
 
 
 def _explain(command: Any, name: str, speech: Speech, games: Sequence[str]) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _DEFAULT_BOT = "random"
 
 
-def simulate_command(
+def simulate(
     game: GameName,
     games: Annotated[str, typer.Option("--games", metavar="N", show_default=False)] = "100",
     seat: Seats = "",
