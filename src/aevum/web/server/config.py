@@ -44,7 +44,9 @@ class Limits:
     writes: Rate = Rate(60, 4)
     work: Rate = Rate(30, 2)  # requests that play whole games through or open tables
     tables: Rate = Rate(120, 120 / _DAY)  # tables opened, by an address and by a guest
-    mails: Rate = Rate(5, 5 / _DAY)  # that ask whether an address is right, of a household and a guest
+    mails: Rate = Rate(
+        5, 5 / _DAY
+    )  # that ask whether an address is right, of a household and a guest
     guesses: Rate = Rate(12, 0.2)  # join codes and tokens that turned out to be wrong
     connections_per_address: int = 256  # lines of any kind, open at the same time
     sockets_per_address: int = 200
