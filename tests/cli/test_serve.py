@@ -80,6 +80,7 @@ def address_in(line: str) -> str:
             "2 processes need a database and a broker they can share",
         ),
         ("serve --origin evil", "evil is not an origin"),
+        ("serve --notices nowhere.toml", "The file nowhere.toml cannot be read"),
         ("serve --origin https://games.example/path", "without a path"),
         ("serve --pace slow", "--pace must be a number of 0 or more, not slow."),
         ("serve --rate -1", "--rate must be a number of 0 or more, not -1."),

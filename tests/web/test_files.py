@@ -78,3 +78,21 @@ async def test_another_build_is_noticed_as_a_whole(folder: Path) -> None:
     assert b"Another" in (await get(client, "/")).body
     assert (await get(client, "/assets/x-2b.js")).status_code == 200
     assert (await get(client, "/assets/x-1a.js")).status_code == 404
+
+
+async def test_the_service_worker_is_never_of_an_old_build(folder: Path) -> None:
+    worker = folder / "service-worker.js"
+    worker.write_text("const shell = 1;", "utf-8")
+    client = ClientFiles(folder)
+    found = await get(client, "/service-worker.js")
+    assert found.headers["cache-control"] == "no-cache"
+    assert found.headers["content-type"].startswith("text/javascript")
+    worker.write_text("const shell = 2;", "utf-8")
+    (folder / "index.html").write_text("<!doctype html><title>Aevum, anew</title>", "utf-8")
+    assert (await get(client, "/service-worker.js")).body == b"const shell = 2;"
+
+
+async def test_a_manifest_is_sent_as_what_it_is(folder: Path) -> None:
+    (folder / "manifest.en.webmanifest").write_text("{}", "utf-8")
+    found = await get(ClientFiles(folder), "/manifest.en.webmanifest")
+    assert found.headers["content-type"] == "application/manifest+json"

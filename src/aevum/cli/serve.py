@@ -100,7 +100,7 @@ def _notices(speech: Speech, file: str) -> "Notices":
         return read_notices(Path(file))
     except WrongNotices as wrong:
         raise WrongUse(
-            speech.say(f"wrong.notices_{wrong.why}", file=file, part=wrong.part)
+            speech.say(f"wrong.notices_{wrong.reason}", file=file, part=wrong.part)
         ) from wrong
 
 

@@ -10,7 +10,8 @@ export const offlineEn = {
   installed: 'Aevum is installed on this device.',
   install_by_menu:
     'This browser can add Aevum from its own menu (“Install” or “Add to Home Screen”), if it can install pages at all.',
-  install_impossible: 'Installing needs a secure connection: open this page by an address that begins with https.',
+  install_impossible:
+    'Installing needs a secure connection: open this page by an address that begins with https.',
   // shared with the app
   shared_title: 'Shared with Aevum',
   shared_trouble: 'This could not be opened',

@@ -17,11 +17,11 @@ _Hours = Annotated[float, Meta(ge=0, le=7 * 24)]
 
 
 class WrongNotices(AevumError):
-    """The file cannot be used; `part` names the key, `why` the sentence."""
+    """The file cannot be used; `part` names the key, `reason` the sentence."""
 
-    def __init__(self, why: str, part: str = "") -> None:
-        self.why, self.part = why, part
-        super().__init__(why, "", part=part)
+    def __init__(self, reason: str, part: str = "") -> None:
+        super().__init__(f"The file about notices cannot be used: {reason} {part}".rstrip())
+        self.reason, self.part = reason, part
 
 
 class _Push(Struct, forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ _PATHS = {
     "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     "code": {"type": "string", "pattern": "^[A-Za-z0-9-]{1,400}$"},
     "number": {"type": "integer", "minimum": 0, "maximum": 1_000_000},
+    "token": {"type": "string", "pattern": "^[A-Za-z0-9_.-]{1,200}$"},
 }
 
 
