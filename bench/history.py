@@ -131,9 +131,8 @@ def main() -> None:
 
         run_loop(run())
     first, later = found[0], found[1:]
-    print(
-        f"{asked.games} games: first {first.clock:.0f} ms ({first.processor:.0f} of the processor)"
-    )
+    told = f"first {first.clock:.0f} ms ({first.processor:.0f} of the processor)"
+    sys.stdout.write(f"{asked.games} games: {told}\n")
     for name, which in (("by the clock", 0), ("of the processor", 1)):
         took = sorted(one[which] for one in later)
         median, most = statistics.median(took), took[-1]

@@ -12,7 +12,6 @@ from aevum.play.catalogue import find_game
 from aevum.play.dealing import Draft
 from aevum.play.replay import write_replay
 from aevum.play.session import HUMAN, Session
-from e2e.browser import Troubles
 from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.scenes import CLIPBOARD

@@ -1,4 +1,4 @@
-"""What is kept of finished games: all that was confirmed, what the replays say, nothing afterwards."""
+"""What is kept of finished games: all that was confirmed, as replays say; nothing afterwards."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ async def campaign(guest: Guest, seed: int, name: str = "") -> str:
 
 async def test_a_server_that_is_killed_loses_no_result_and_no_goal(tmp_path: Path) -> None:
     """SIGKILL the moment the last answer is confirmed: before anything is counted."""
-    async with TableProcess(f"sqlite:///{tmp_path}/tables.sqlite3", "--rate", "0") as server:
-        async with Guest(server.url) as ada:
-            confirmed = []
-            for seed in range(3):
-                confirmed.append(await campaign(ada, seed))
-                await server.kill()
-                await server.start()
-            page = await ada.get("/api/history")
-            assert sorted(game["table"] for game in page["played"]) == sorted(confirmed)
-            goals = await ada.get("/api/games/aetherya/goals")
+    server = TableProcess(f"sqlite:///{tmp_path}/tables.sqlite3", "--rate", "0")
+    async with server, Guest(server.url) as ada:
+        confirmed = []
+        for seed in range(3):
+            confirmed.append(await campaign(ada, seed))
             await server.kill()
             await server.start()
-            again = await ada.get("/api/games/aetherya/goals")
-            ticked = [
-                [box["ticked"] for goal in one["goals"] for box in goal["boxes"]]
-                for one in (goals, again)
-            ]
-            assert ticked[0] == ticked[1]
-            assert any(ticked[0])
-            assert (await ada.get("/api/history"))["games"] == len(confirmed)
+        page = await ada.get("/api/history")
+        assert sorted(game["table"] for game in page["played"]) == sorted(confirmed)
+        goals = await ada.get("/api/games/aetherya/goals")
+        await server.kill()
+        await server.start()
+        again = await ada.get("/api/games/aetherya/goals")
+        ticked = [
+            [box["ticked"] for goal in one["goals"] for box in goal["boxes"]]
+            for one in (goals, again)
+        ]
+        assert ticked[0] == ticked[1]
+        assert any(ticked[0])
+        assert (await ada.get("/api/history"))["games"] == len(confirmed)
 
 
 async def test_the_figures_are_what_the_replays_say(table_server: TableServerThread) -> None:

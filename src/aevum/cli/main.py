@@ -13,6 +13,7 @@ import typer
 from aevum.cli import (
     bench,
     cards,
+    deals,
     doctor,
     goals,
     ladder,
@@ -44,6 +45,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.serve,
     "tables": tables.tables,
     "play": play.play,
+    "deals": deals.deals,
     "learn": learn.learn,
     "puzzle": puzzle.puzzle,
     "simulate": simulate.simulate_command,

@@ -5,6 +5,7 @@ export const dealsEn = {
   day: 'Deal of the day',
   week: 'Deal of the week',
   any: 'A deal for everybody',
+  headline: '{what}: {game}',
   board: 'Results',
   show: 'Which results',
   kind_all: 'All',

@@ -7,6 +7,7 @@ export const dealsFr: typeof dealsEn = {
   day: 'Donne du jour',
   week: 'Donne de la semaine',
   any: 'Une donne pour tout le monde',
+  headline: '{what} : {game}',
   board: 'Résultats',
   show: 'Quels résultats',
   kind_all: 'Tous',
