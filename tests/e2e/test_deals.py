@@ -14,8 +14,8 @@ from aevum.play.replay import write_replay
 from aevum.play.session import HUMAN, Session
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import CLIPBOARD
-from e2e.test_accessible import Screens, settled
+from e2e.scenes import CLIPBOARD, settled
+from e2e.test_accessible import Screens
 
 SOLO = Draft(find_game("aetherya"), {"mode": "solo", "players": 1}, 4)
 

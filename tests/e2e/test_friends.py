@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.browser import Troubles
 from e2e.conftest import Visit
-from e2e.test_accessible import Screens, settled
+from e2e.scenes import settled
+from e2e.test_accessible import Screens
 
 
 def two_at_a_table(visit: Visit, **friend: object) -> tuple[Page, Page]:

@@ -49,9 +49,7 @@ def play(
 ) -> int:
     """Play in the terminal."""
     speech = speech_for(lang)
-    if deal and code:
-        raise WrongUse(speech.say("wrong.deal_and_code"))
-    code = draft_of(speech, deal).code if deal else code
+    code = _code_given(speech, deal, code)
     no_screen = plain or not at_a_terminal()
     if no_screen and people_at_both_ends() and not (game or resume or code or setup):
         return _chosen_line_by_line(speech)
@@ -73,6 +71,13 @@ def play(
 
     path = save or free_path(saves_folder(), f"{session.game.name}-{session.seed}")
     return play_in_terminal(session, speech.language, plain=no_screen, save=path)
+
+
+def _code_given(speech: Speech, deal: str, code: str) -> str:
+    """The set-up code of a deal everybody may play, or the one that was given."""
+    if deal and code:
+        raise WrongUse(speech.say("wrong.deal_and_code"))
+    return draft_of(speech, deal).code if deal else code
 
 
 def _chosen_line_by_line(speech: Speech) -> int:
