@@ -12,6 +12,7 @@ from aevum.play.catalogue import find_game
 from aevum.play.dealing import Draft
 from aevum.play.replay import write_replay
 from aevum.play.session import HUMAN, Session
+from e2e.browser import Troubles
 from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.scenes import CLIPBOARD, settled
@@ -36,7 +37,18 @@ def finish(page: Page) -> None:
     assert Player(page, 3).play()
 
 
-def test_a_challenge_is_a_link_to_the_same_deal_and_its_board(visit: Visit) -> None:
+def finished(seed: int, folder: Path) -> Path:
+    """The replay of a solo campaign that somebody has played elsewhere."""
+    luck = Random(2)
+    session = Session(SOLO.game, SOLO.game.resolve(SOLO.given), seed, (HUMAN,))
+    while (decision := session.match.decision) is not None:
+        session.answer(luck.choice(decision.codes()))
+    file = folder / f"{seed}.replay"
+    file.write_text(write_replay(session), encoding="utf-8")
+    return file
+
+
+def test_a_challenge_is_a_link_to_the_same_deal_and_its_board(visit: Visit, tmp_path: Path) -> None:
     ada = called(visit(f"/deals/{SOLO.code}", permissions=CLIPBOARD), "Ada")
     expect(ada.get_by_text("Nobody has finished this deal yet.")).to_be_visible()
     ada.get_by_role("button", name="Play", exact=True).click()
@@ -54,29 +66,27 @@ def test_a_challenge_is_a_link_to_the_same_deal_and_its_board(visit: Visit) -> N
     settled(bob)
     screens.check_in_both_themes("a challenge")
     bob.get_by_role("button", name="Jouer la même donne").click()
-    finish(bob)
-    bob.goto(link)
+    expect(bob.get_by_role("button", name="Donne publique")).to_have_count(1)
+
+    bob.goto(link)  # by now he has finished it elsewhere
+    bob.locator("input[type=file]").set_input_files(finished(4, tmp_path))
     expect(board).to_have_count(2)
     expect(board.get_by_role("link", name=re.compile("Ada"))).to_be_visible()
-    bob.get_by_role("radio", name="Sans aide").check(force=True)
-    expect(board).to_have_count(2)
     settled(bob)
     screens.check("its board")
     screens.clean()
+    bob.get_by_role("radio", name="Sans aide").check(force=True)
+    expect(board).to_have_count(1)
     board.get_by_role("link", name=re.compile("Ada")).click()
     expect(bob.get_by_role("slider")).to_be_visible()
 
 
 def test_a_replay_of_the_deal_is_taken_and_a_forged_one_is_not(
-    visit: Visit, tmp_path: Path
+    visit: Visit, troubles: Troubles, tmp_path: Path
 ) -> None:
-    luck = Random(2)
-    session = Session(SOLO.game, SOLO.game.resolve(SOLO.given), 5, (HUMAN,))
-    while (decision := session.match.decision) is not None:
-        session.answer(luck.choice(decision.codes()))
-    text = write_replay(session)
-    good, forged = tmp_path / "good.replay", tmp_path / "forged.replay"
-    good.write_text(text, encoding="utf-8")
+    troubles.expect(r"status 400: .*/api/deals/|Failed to load resource.*api/deals/")
+    good, forged = finished(5, tmp_path), tmp_path / "forged.replay"
+    text = good.read_text(encoding="utf-8")
     forged.write_text(text.replace("outcome: ", "outcome: better_"), encoding="utf-8")
     code = Draft(SOLO.game, SOLO.given, 5).code
     page = called(visit(f"/deals/{code}"), "Ada")
