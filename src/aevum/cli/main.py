@@ -24,6 +24,7 @@ COMMANDS = (
     "serve",
     "tables",
     "play",
+    "deals",
     "learn",
     "puzzle",
     "simulate",

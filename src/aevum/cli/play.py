@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from aevum.cli.deals import draft_of
 from aevum.cli.inputs import (
     Lang,
     Pairs,
@@ -40,6 +41,7 @@ def play(
     copy: Annotated[bool, typer.Option("--copy", show_default=False)] = False,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", show_default=False)] = None,
     code: Annotated[str, typer.Option("--code", metavar="CODE", show_default=False)] = "",
+    deal: Annotated[str, typer.Option("--deal", metavar="DEAL", show_default=False)] = "",
     setup: Annotated[bool, typer.Option("--setup", show_default=False)] = False,
     plain: Annotated[bool, typer.Option("--plain", show_default=False)] = False,
     memory: Annotated[bool | None, typer.Option("--memory/--no-memory", show_default=False)] = None,
@@ -47,6 +49,7 @@ def play(
 ) -> int:
     """Play in the terminal."""
     speech = speech_for(lang)
+    code = _code_given(speech, deal, code)
     no_screen = plain or not at_a_terminal()
     if no_screen and people_at_both_ends() and not (game or resume or code or setup):
         return _chosen_line_by_line(speech)
@@ -68,6 +71,13 @@ def play(
 
     path = save or free_path(saves_folder(), f"{session.game.name}-{session.seed}")
     return play_in_terminal(session, speech.language, plain=no_screen, save=path)
+
+
+def _code_given(speech: Speech, deal: str, code: str) -> str:
+    """The set-up code of a deal everybody may play, or the one that was given."""
+    if deal and code:
+        raise WrongUse(speech.say("wrong.deal_and_code"))
+    return draft_of(speech, deal).code if deal else code
 
 
 def _chosen_line_by_line(speech: Speech) -> int:

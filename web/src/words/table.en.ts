@@ -123,7 +123,7 @@ export const tableEn = {
   cards: 'Cards',
   rules: 'Rules',
   chat_quick: 'Quick phrases',
-  chat_open: '{name} says: {text}. Open the chat',
+  chat_open: 'Open the chat',
   chat_empty: 'Nobody has said anything yet.',
   chat_say: 'Say something to the table',
   chat_send: 'Say',

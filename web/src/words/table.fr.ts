@@ -121,7 +121,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   cards: 'Cartes',
   rules: 'Règles',
   chat_quick: 'Phrases rapides',
-  chat_open: '{name} dit : {text}. Ouvrir la discussion',
+  chat_open: 'Ouvrir la discussion',
   chat_empty: 'Personne n’a encore rien dit.',
   chat_say: 'Dire quelque chose à la table',
   chat_send: 'Dire',

@@ -19,7 +19,7 @@ from aevum.play.daily import PublicDeal, public_deals
 from aevum.play.dealing import Draft, coded_draft
 from aevum.play.refusals import said
 from aevum.play.replay import read_replay, verify_replay
-from aevum.play.results import PARTNERS, GameResult, people_of, result_of
+from aevum.play.results import ALONE, PARTNERS, GameResult, people_of, result_of
 from aevum.play.session import Session
 from aevum.play.setup_code import setup_code
 from aevum.play.statistics_words import StatisticsWords
@@ -169,7 +169,6 @@ def _groups(found: Iterable[OnBoard], together: bool) -> list[list[OnBoard]]:
 
 async def _lines(call: Call, groups: Sequence[list[OnBoard]], *, played: bool) -> list[BoardLine]:
     kept = await call.services.store.kept([group[0].id for group in groups]) if played else ()
-    words = StatisticsWords([group[0].result for group in groups], phrases(call.language))
     lines: list[BoardLine] = []
     before, place = None, 0
     for number, group in enumerate(groups, 1):
@@ -181,7 +180,7 @@ async def _lines(call: Call, groups: Sequence[list[OnBoard]], *, played: bool) -
         standing = _STANDINGS[rank[0]]
         lines.append(
             BoardLine(
-                **_reached(group, words),
+                **_reached(group, call.language),
                 place=place if standing == "first" else 0,
                 standing=standing,
                 tries=max(one.tries for one in group),
@@ -205,9 +204,11 @@ def _order(group: Sequence[OnBoard]) -> tuple[int, tuple[bool, int, int, int]]:
     return standing, min(_rank(one.result) for one in group)
 
 
-def _reached(group: Sequence[OnBoard], words: StatisticsWords) -> dict[str, Any]:
+def _reached(group: Sequence[OnBoard], language: Language) -> dict[str, Any]:
     result, used = group[0].result, group[0].result.used
-    partners = [words.value(PARTNERS, one) for one in result.values(PARTNERS)]
+    words = StatisticsWords([result], phrases(language))
+    say, partners = phrases(language).say, result.values(PARTNERS)
+    told = ", ".join([words.value(PARTNERS, one) for one in partners])
     return {
         "name": ", ".join(filter(None, [one.name for one in group])),
         "won": result.won,
@@ -219,7 +220,7 @@ def _reached(group: Sequence[OnBoard], words: StatisticsWords) -> dict[str, Any]
         "hints": sum(one.result.used.hints for one in group),
         "memory_aid": used.memory_aid,
         "bots": sum(one.result.used.bots for one in group),
-        "partners": ", ".join(partners),
+        "partners": say("partners.none" if partners == (ALONE,) else "partners.some", names=told),
         "at": result.at,
     }
 
@@ -232,8 +233,7 @@ def _challenge(call: Call, found: Sequence[OnBoard], by: str) -> Challenge | Non
     keys = call.services.keys
     for one in found if by else ():
         if hmac.compare_digest(keys.challenge(one.id, one.guest), by):
-            words = StatisticsWords([one.result], phrases(call.language))
-            return Challenge(**_reached([one], words), mine=one.guest == call.known_guest)
+            return Challenge(**_reached([one], call.language), mine=one.guest == call.known_guest)
     return None
 
 

@@ -16,3 +16,4 @@ from aevum.web.server.room.remembrance import note_hint as note_hint
 from aevum.web.server.room.room import Gap as Gap
 from aevum.web.server.room.room import Room as Room
 from aevum.web.server.room.votes import Vote as Vote
+from aevum.web.server.room.votes import given_up as given_up

@@ -65,6 +65,15 @@ def waiting(room: Room, vote: Vote, presence: Company | None) -> list[int]:
     return [seat for seat in vote.needed if seat in held and seat not in {*vote.agreed, *gone}]
 
 
+def given_up(room: Room, absent: Collection[int], now: float) -> frozenset[int]:
+    """Who is no longer waited for at a table by correspondence, where nobody need be here.
+
+    They have had days to come and vote.
+    """
+    long = room.vote is not None and now - room.vote.at >= 60.0 * room.settings.away_minutes
+    return frozenset(absent) if long else frozenset()
+
+
 def propose_undo(
     room: Room, message: UndoRequest, who: Who, now: float, presence: Company | None
 ) -> Entry:

@@ -79,7 +79,7 @@ class ResultStore:
         self, table: str, version: int, results: Mapping[str, Remembered], code: str = ""
     ) -> None:
         """Keep what a table has brought by this version, in place of what was kept before."""
-        rows = [_row(guest, table, code, one) for guest, one in sorted(results.items())]
+        rows = [row_of(guest, table, code, one) for guest, one in sorted(results.items())]
         await self._store.together(partial(_count, table, version, rows))
 
     async def shared(self, guest: str) -> list[str]:
@@ -90,7 +90,7 @@ class ResultStore:
 
     async def bring(self, guest: str, id: str, code: str, brought: Remembered) -> bool:
         """Keep the result of a replay; False if this very game of the deal is known already."""
-        row = _row(guest, id, code, brought)
+        row = row_of(guest, id, code, brought)
         return await self._store.together(partial(_bring, row))
 
     async def of_deal(self, code: str, limit: int) -> list[OnBoard]:
@@ -156,7 +156,8 @@ def _read(texts: Sequence[str]) -> list[GameResult]:
     return _RESULTS.decode(f"[{','.join(texts)}]")
 
 
-def _row(guest: str, id: str, code: str, one: Remembered) -> dict[str, Any]:
+def row_of(guest: str, id: str, code: str, one: Remembered) -> dict[str, Any]:
+    """What is kept of a result."""
     return {
         "guest": guest,
         "table_id": id,

@@ -18,7 +18,7 @@ import msgspec
 from aevum.kernel import AevumError
 from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
-from aevum.web.server.room import Company, Room
+from aevum.web.server.room import Company, Room, given_up
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
 from aevum.web.server.store.results import ResultStore, deal_name
 from aevum.web.server.store.sql import SqlStore
@@ -139,17 +139,11 @@ class Keeper:
         absent = [seat for seat in held.room.humans() if seat not in presence.seats]
         if not absent:
             return presence
-        gone = self._gone(held.room, absent)
-        return msgspec.structs.replace(presence, gone=gone) if gone else presence
-
-    def _gone(self, room: Room, absent: Sequence[int]) -> frozenset[int]:
-        """Those of them who have been away for so long that a vote no longer waits for them."""
-        patience = 60.0 * room.settings.away_minutes
+        room, patience = held.room, 60.0 * held.room.settings.away_minutes
+        gone = given_up(room, absent, self.now())
         if not room.settings.correspondence:
-            return self.attendance.gone(room.table, absent, patience)
-        # There nobody need be here: they had so long to come and vote.
-        long = room.vote is not None and self.now() - room.vote.at >= patience
-        return frozenset(absent) if long else frozenset()
+            gone = self.attendance.gone(table, absent, patience)
+        return msgspec.structs.replace(presence, gone=gone) if gone else presence
 
     def hurry(self, table: str, asked: int, *, thought: bool = True) -> None:
         """Somebody waits for the bots, in whichever process they think."""
@@ -209,13 +203,9 @@ class Keeper:
             code = "".join(secrets.choice(SIGNS) for _ in range(_CODE_LENGTH))
             room = await asyncio.to_thread(Room.from_entries, table, entries)
             with suppress(JoinCodeTaken):
-                await self.store.append(
-                    table,
-                    entries,
-                    guests=members_of(entries),
-                    join_code=code,
-                    deal=deal_name(room.deal_code()) if room.session is not None else "",
-                )
+                deal = deal_name(room.deal_code()) if room.session is not None else ""
+                guests = members_of(entries)
+                await self.store.append(table, entries, guests=guests, join_code=code, deal=deal)
                 held = Held(table, room=room, ours=True, join_code=code)
                 self.shelf.put(held)
                 self._drive(held)
