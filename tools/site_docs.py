@@ -32,6 +32,7 @@ _ROOT_PAGES = {
 }
 _PACKAGES = {
     "kernel": "Records, tables, decisions, matches: what a game is made of",
+    "worlds": "What a seat can know, and the worlds it may be in",
     "offers": "What a game may offer beyond its rules",
     "play": "Sessions, saves, replays, words, the catalogue of games",
     "bots": "Minds, what they are told, and how they think",

@@ -26,6 +26,8 @@ from aevum.kernel.game import Value as Value
 from aevum.kernel.game import show_value as show_value
 from aevum.kernel.game import wrong_value as wrong_value
 from aevum.kernel.match import Match as Match
+from aevum.kernel.playout import Policy as Policy
+from aevum.kernel.playout import play_out as play_out
 from aevum.kernel.records import SHARED as SHARED
 from aevum.kernel.records import Record as Record
 from aevum.kernel.records import kept_as as kept_as

@@ -54,7 +54,8 @@ def shuffle_all(decks: Sequence[Cards], chance: Chance) -> tuple[list[Cards], Ch
     """Shuffle one after the other, each of at least one card, by numbers drawn all at once."""
     blocks = sum([(len(cards) + _PER_BLOCK - 2) // _PER_BLOCK for cards in decks])
     numbers, chance = draw(chance, blocks * _PER_BLOCK)
-    shuffled, begin = list[Cards](), 0
+    shuffled: list[Cards] = []
+    begin = 0
     for cards in decks:
         end = begin + len(cards) - 1
         shuffled.append(shuffle(cards, numbers[begin:end]))

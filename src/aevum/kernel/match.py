@@ -262,6 +262,11 @@ class Match(Generic[S]):
         self._effect = None
         return True
 
+    def resume(self, table: Table[S]) -> None:
+        """Run the effect that is asking on another table, with a copy of `base`, that answers."""
+        _, frame, run, table.answers, _ = cast("Effect[S]", self._effect)
+        run(table, frame[1], *frame[3:]) if frame[0] == _DO else run(table, *frame[1:])
+
     # --- copies
 
     def clone(self, *, listening: bool = False) -> Match[S]:

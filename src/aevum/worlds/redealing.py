@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from aevum.kernel import (
     NO_ONE,
     TABLE,
+    Cards,
     Match,
     Misfit,
     NothingToChoose,
@@ -50,7 +51,8 @@ class Redealing(Generic[S]):
             self._asked, self._seen = _as_asked(match, seat), match.view(seat)
         piles = secret_piles(base)
         self._lying = [pile.cards for pile in piles]
-        self._decks, self._lots = list[tuple[int, ...]](), list[Lot]()
+        self._decks: list[Cards] = []
+        self._lots: list[Lot] = []
         movable = _hidden_throughout(match, seat, piles) if effect else None
         for lot in lots_of(piles, base, seat, movable):
             cards = [card for number, places in lot for card in piles[number].among(places)]
@@ -58,12 +60,13 @@ class Redealing(Generic[S]):
                 # Sorted: what is dealt depends on what the seat knows, not on how they truly lie.
                 self._decks.append(tuple(sorted(cards)))
                 self._lots.append(lot)
-        self._unmarked, self._marks = list(base.knowers), list[tuple[int, int, int, int]]()
+        self._marks: list[tuple[int, int, int, int]] = []
         if base.knowers:
             self._take_marks(piles)
 
     def _take_marks(self, piles: Sequence[Pile]) -> None:
         """Who knows what lies in a place is seen by all: the place keeps its mark."""
+        self._unmarked = list(self._base.knowers)
         for number, places in [part for lot in self._lots for part in lot]:
             cards, begin = piles[number].cards, piles[number].remembered_from
             marks = self._base.knowers[begin:] if begin >= 0 else ()
