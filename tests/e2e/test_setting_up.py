@@ -128,14 +128,16 @@ def test_a_stage_is_chosen_by_picture_and_kept_with_a_star(visit: Visit) -> None
     expect(degrees.get_by_role("radio")).to_have_count(4)
     for choice in degrees.locator("label").all():
         expect(choice).to_be_in_viewport(ratio=1)
-    degrees.get_by_role("radio", name="Expert").check(force=True)
+    before = code_of(page)
+    degrees.get_by_role("radio", name="Expert").press("Space")
+    expect(page.locator(".code output")).not_to_have_text(before)
     code = code_of(page)
     page.get_by_role("button", name="Keep this set-up with a star").click()
     page.get_by_role("dialog").get_by_label("Name").fill("Ghosts")
     page.keyboard.press("Enter")
     kept = page.get_by_role("button", name="Ghosts", exact=True)
     expect(kept).to_have_attribute("aria-pressed", "true")
-    stages.get_by_role("radio", name=re.compile("^F –")).check(force=True)
+    stages.get_by_role("radio", name=re.compile("^F –")).press("Space")
     expect(degrees).to_have_count(0)  # it has only one
     kept.click()
     expect(page.locator(".code output")).to_have_text(code)
@@ -150,7 +152,7 @@ def test_a_nemesis_is_chosen_from_posters(visit: Visit) -> None:
     posters = page.get_by_role("group", name="némésis")
     witch = posters.get_by_role("radio", name=re.compile("^Sorcière du Portail"))
     expect(witch).to_have_accessible_name(re.compile("Aucune partie"))
-    witch.check(force=True)
+    witch.press("Space")
     expect(page.locator('.tile[data-slot="nemesis.gate_witch"]')).to_have_class(re.compile("locked"))
     expect(witch).to_be_checked()
     mage = page.locator('.tile[data-slot^="mage."] .face').first
