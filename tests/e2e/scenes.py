@@ -51,7 +51,8 @@ def sit_down(page: Page, game: str, seats: str = "", seed: int = SEED, **options
 def seat(page: Page, holders: Sequence[str], names: Sequence[str] = ()) -> None:
     """Say who sits where, on the set-up page: `me`, `open` or `bot:companion`."""
     for number, holder in enumerate(holders, 1):
-        page.get_by_label(f"Who sits at seat {number}", exact=True).select_option(holder)
+        who = page.get_by_role("group", name=f"Who sits at seat {number}")
+        who.locator(f'input[value="{holder}"]').press("Space")
     for number, name in enumerate(names, 1):
         page.get_by_label(f"Name at seat {number}", exact=True).fill(name)
 

@@ -109,9 +109,51 @@ def test_another_start_and_other_options_change_the_table(visit: Visit) -> None:
     expect(page.get_by_role("button", name=re.compile("Solo campaign"))).to_have_attribute(
         "aria-pressed", "true"
     )
-    expect(page.get_by_label("Who sits at seat 2", exact=True)).to_have_count(0)
+    expect(page.get_by_role("group", name="Who sits at seat 2")).to_have_count(0)
     page.get_by_role("button", name="Deal", exact=True).click()
     page.wait_for_url("**/t/*")
     player = Player(page, 13)
     player.answer()
     expect(page.locator(".seats li")).to_have_count(1)
+
+
+def test_a_stage_is_chosen_by_picture_and_kept_with_a_star(visit: Visit) -> None:
+    page = visit("/setup/eternal-decks", viewport={"width": 1280, "height": 720})
+    stages = page.get_by_role("group", name="Stage", exact=True)
+    stages.get_by_role("radio", name=re.compile("^A –")).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", name=re.compile("^B –"))).to_be_visible()
+    expect(stages.get_by_role("radio", name=re.compile("^B –"))).to_be_focused()
+    degrees = page.get_by_role("group", name="Difficulty", exact=True)
+    expect(degrees.get_by_role("radio")).to_have_count(4)
+    for choice in degrees.locator("label").all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    before = code_of(page)
+    degrees.get_by_role("radio", name="Expert").press("Space")
+    expect(page.locator(".code output")).not_to_have_text(before)
+    code = code_of(page)
+    page.get_by_role("button", name="Keep this set-up with a star").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Ghosts")
+    page.keyboard.press("Enter")
+    kept = page.get_by_role("button", name="Ghosts", exact=True)
+    expect(kept).to_have_attribute("aria-pressed", "true")
+    stages.get_by_role("radio", name=re.compile("^F –")).press("Space")
+    expect(degrees).to_have_count(0)  # it has only one
+    kept.click()
+    expect(page.locator(".code output")).to_have_text(code)
+    page.get_by_role("button", name="Take away: Ghosts").click()
+    expect(kept).to_have_count(0)
+    page.keyboard.press("Enter")  # the way back has the focus
+    expect(kept).to_be_visible()
+
+
+def test_a_nemesis_is_chosen_from_posters(visit: Visit) -> None:
+    page = visit("/setup/aeons-end", language="fr", phone=True)
+    posters = page.get_by_role("group", name="némésis")
+    witch = posters.get_by_role("radio", name=re.compile("^Sorcière du Portail"))
+    expect(witch).to_have_accessible_name(re.compile("Aucune partie"))
+    witch.press("Space")
+    expect(page.locator('.tile[data-slot="nemesis.gate_witch"]')).to_have_class(re.compile("locked"))
+    expect(witch).to_be_checked()
+    mage = page.locator('.tile[data-slot^="mage."] .face').first
+    expect(mage).to_have_accessible_name(re.compile("Excelle"))

@@ -55,6 +55,8 @@ export class Desk {
 
   #spoken: Language = language.now; // of the page that is shown
 
+  #before: Promise<unknown> = Promise.resolve(); // quick keys must not outrun the server
+
   constructor(readonly game: string) {}
 
   /** Begin as the address and the session say; a link that no longer works leaves the game's own suggestion. */
@@ -82,10 +84,16 @@ export class Desk {
     return change.kind === 'new' ? (page.presets[0]?.name ?? '') : '';
   }
 
-  /** Change something; true if it was done. */
-  async change(change: SetupChange): Promise<boolean> {
+  /** Change something, after what was asked before; true if it was done. */
+  change(change: SetupChange): Promise<boolean> {
+    const done = this.#before.then(() => this.#change(change));
+    this.#before = done;
+    return done;
+  }
+
+  async #change(change: SetupChange): Promise<boolean> {
     const before = this.page;
-    if (!before || this.busy) return false;
+    if (!before) return false;
     const page = await this.#ask({ change, draft: before.draft });
     if (!page) return false;
     const preset =

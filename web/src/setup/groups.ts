@@ -84,7 +84,8 @@ export function nameOf(page: SetupPage, book: Pick<BookIndex, 'name'>): string {
   if (who.length > 0) return who.join(' · ');
   const main = page.options.filter(({ group }) => group === 'main');
   const told = main.filter((option, at) => at < 2 || (!option.default && option.takes === 'one'));
-  return told.map(({ shown }) => brief(shown)).join(' · ');
+  const name = told.map(({ shown }) => brief(shown)).join(' · ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export const locksOf = (slots: readonly SetupSlot[]) => slots.filter(({ locked }) => locked).length;

@@ -68,8 +68,8 @@ export const homeFr: Record<keyof typeof homeEn, string> = {
   join_trouble: 'Ce code ne mène à aucune place',
   join_safe: 'Rien n’a changé ; le code est toujours dans le champ.',
   put_away: 'Ranger',
-  put_away_named: 'Ranger : {name}',
-  was_put_away: '{name} : table rangée.',
+  put_away_named: 'Ranger : {name}',
+  was_put_away: '{name} : table rangée.',
   bring_back: 'Ressortir',
   away_tables: '{n} {n|rangée|rangées}',
   away_hide: 'Cacher les tables rangées',
@@ -83,6 +83,6 @@ export const homeFr: Record<keyof typeof homeEn, string> = {
   again: 'Encore une',
   again_text: 'Votre dernière mise en place',
   goals_of: 'Objectifs',
-  goals_next: 'Le prochain : {name}',
+  goals_next: 'Le prochain : {name}',
   welcome: 'Heureux de vous revoir.',
 };

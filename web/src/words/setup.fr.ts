@@ -86,7 +86,7 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   feat_at: 'au mieux {degree}',
   feat_won_at: 'gagné',
   feat_tries: '{n} {n|essai|essais}',
-  feat_best: 'Record : {n} points',
+  feat_best: 'Record : {n} points',
   rulings_fold: '{n} {n|point|points} de règle, {changed} {changed|changé|changés}',
   mine: 'Vos mises en place',
   mine_none: 'La dernière que vous distribuez attendra ici, avec celles que vous marquez d’une étoile.',
@@ -96,7 +96,7 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   star_help:
     'Sur cet appareil. Elle retient chaque choix et qui s’assied où ; les cartes sont mélangées à neuf chaque fois.',
   star_keep: 'La garder',
-  star_drop: 'Retirer : {name}',
+  star_drop: 'Retirer : {name}',
   star_gone: '{name} est retirée.',
   star_back: 'La remettre',
   last: 'La dernière fois',
