@@ -42,7 +42,7 @@ class Aims(Protocol):
         ...
 
     def reached(self, aim: Aim, match: Match[Any], seat: int, depth: int = 1) -> float:
-        """How much of it is reached: 0 or 1, or as many as players count; UNKNOWN where nobody knows."""
+        """How much of it is reached: 0 or 1, or as many as players count; or UNKNOWN."""
         ...
 
 
