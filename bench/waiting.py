@@ -90,7 +90,8 @@ async def _measure(url: str, asked: argparse.Namespace, meter: Callable[[], floa
 
     waits: list[Wait] = []
     seats = " ".join(["me", *asked.bots.split(",")])
-    setup = dict(option.split("=", 1) for option in asked.setup)
+    setup = {"players": str(seats.count(" ") + 1)}
+    setup |= dict(option.split("=", 1) for option in asked.setup)
     async with Guest(url) as guest:
         for battle in range(asked.battles):
             rng = random.Random(asked.seed + battle)

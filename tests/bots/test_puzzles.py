@@ -108,13 +108,15 @@ def _stands(puzzle: Puzzle, start: Match[Any], end: Match[Any], reached: bool) -
     """Whatever is answered by lot in the nemesis's turn, nothing saves what is not saved."""
     assert not start.outcome
     assert end.outcome != "lost"
-    fallen = []
-    for number in range(12):
+    fallen = [True]
+    for number in range(400 if reached else 12):
         chance, match = random.Random(number), end.clone()
         ahead = Match(match.game, Foresight.of(match.game).ahead(match.state))
         while ahead.decision is not None:
             ahead.answer(chance.randrange(len(ahead.decision.options)))
         fallen.append(ahead.outcome == "lost" or ahead.state.gravehold <= 0)
+        if not fallen[-1]:
+            break
     assert not all(fallen) if reached else all(fallen)
 
 

@@ -19,6 +19,9 @@ AIMS = {
 }
 
 
+UNKNOWN = 0.5  # too much to look through: neither reached nor out of reach
+
+
 class Aim(NamedTuple):
     """Something to be reached in this turn."""
 
@@ -39,7 +42,7 @@ class Aims(Protocol):
         ...
 
     def reached(self, aim: Aim, match: Match[Any], seat: int, depth: int = 1) -> float:
-        """How much of it is reached: 0 or 1, or as many as players count."""
+        """How much of it is reached: 0 or 1, or as many as players count; or UNKNOWN."""
         ...
 
 

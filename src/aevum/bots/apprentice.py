@@ -17,7 +17,7 @@ class ApprenticePlaybook:
     def __init__(self, playbook: Playbook) -> None:
         self._playbook = playbook
         self.stretch, self.counts = playbook.stretch, playbook.counts
-        self.later = playbook.later
+        self.later, self.turn, self.by_plan = playbook.later, playbook.turn, playbook.by_plan
 
     def value(self, state: Any, seat: int) -> float:
         """How good the position looks."""

@@ -133,7 +133,7 @@ def own_aims(match: Match[Any]) -> Aims:
 
 def is_over(aim: Aim, match: Match[Any], seat: int) -> bool:
     """Whether the line may stop: what is asked for is there, and stays."""
-    return not aim.at_end and own_aims(match).reached(aim, match, seat) > 0
+    return not aim.at_end and own_aims(match).reached(aim, match, seat) >= 1
 
 
 def _walked(puzzle: Puzzle, start: Match[Any], answers: Sequence[str]) -> tuple[Codes, Match[Any]]:

@@ -1,4 +1,4 @@
-"""`aevum puzzle`: a position with one best line, solved on the table."""
+"""`aevum puzzle`: a position in which one line does it, solved on the table."""
 
 from __future__ import annotations
 

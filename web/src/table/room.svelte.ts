@@ -40,18 +40,36 @@ export function choicesByRoom(table: TableView, roomOf: (piece: string) => strin
   return found;
 }
 
-/** A new question, or a piece picked, opens the room that holds the next choices. To be called while a board is made. */
+/**
+ * A new question, or a piece picked, opens the room that holds the next choices; a new question also
+ * leaves a room that holds few of them for the one that holds most. To be called while a board is made.
+ */
 export function followChoices(
   table: TableView,
   open: () => string,
   choices: () => Map<string, number>,
 ): void {
+  let asked: number | undefined;
   $effect(() => {
-    void table.question?.number;
+    const number = table.question?.number;
     void table.picked;
     untrack(() => {
-      const [first] = choices().keys();
-      if (first !== undefined && !choices().has(open())) table.room = first;
+      const fresh = number !== asked;
+      asked = number;
+      const room = roomToOpen(choices(), open(), fresh);
+      if (room !== open()) table.room = room;
     });
   });
+}
+
+const FEW = 0.5; // of the choices of the fullest room
+
+/** The room to be in: the open one while it holds choices, and at a fresh question not just a few of them. */
+export function roomToOpen(choices: ReadonlyMap<string, number>, open: string, fresh: boolean): string {
+  const [first] = choices.keys();
+  if (first === undefined) return open;
+  const here = choices.get(open);
+  if (here === undefined) return first;
+  const [fullest, most] = [...choices].reduce((best, room) => (room[1] > best[1] ? room : best));
+  return fresh && here < FEW * most ? fullest : open;
 }

@@ -1,6 +1,6 @@
 export const puzzlesEn = {
   title: 'Puzzles',
-  lead: 'Positions of simulated games in which one line of this turn is clearly best. Solve them on the table; undo as often as you like.',
+  lead: 'Positions of simulated games, and something to be reached in this turn: one line alone does it. Solve them on the table; undo as often as you like.',
   daily: 'Puzzle of the day',
   daily_text: '{game}, grade {grade} of 5, the same for all',
   daily_done: '{game}, grade {grade} of 5: solved',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aevum.bots.aims import Aim, has_won
+from aevum.bots.aims import UNKNOWN, Aim, has_won
 from aevum.games.aeons_end.cards import FOES, MINION
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Match
@@ -14,7 +14,8 @@ from aevum.offers import Foresight
 WIN = Aim("win", final=True)
 GRAVEHOLD = Aim("gravehold", final=True)
 TWO_MINIONS = Aim("two_minions")
-_MOST_WAYS = 200  # through a turn of the nemesis; with more of them some way is taken to be there
+_NEAR = 24  # life of a nemesis that spells of one turn may take
+_MOST_STEPS = 1_500  # looked at in a turn of the nemesis
 
 
 class AeonsEndAims:
@@ -25,7 +26,8 @@ class AeonsEndAims:
         state: AeonsEnd = start.state
         if state.turn_of != seat or start.decision is None:
             return
-        yield WIN
+        if state.nemesis.life <= _NEAR:
+            yield WIN
         if not self.reached(GRAVEHOLD, start, seat):
             yield GRAVEHOLD
         names = [state.box[card] for card in minions(state)]
@@ -42,7 +44,7 @@ class AeonsEndAims:
         if match.outcome == "lost":
             return 0.0
         if aim.goal == "gravehold":
-            return float(not match.in_effect and stands(match))
+            return UNKNOWN if match.in_effect else stands(match)
         left = minions(match.state)
         if aim.goal == "two_minions":
             return float(len(left) <= int(aim.target) - 2)
@@ -54,24 +56,22 @@ def minions(state: AeonsEnd) -> list[int]:
     return [card for card in state.nemesis.in_play if FOES[state.box[card]].kind == MINION]
 
 
-def stands(match: Match[Any]) -> bool:
+def stands(match: Match[Any]) -> float:
     """Whether the players can come through what lies in play, if the nemesis acts now."""
     if match.outcome:
-        return match.outcome != "lost"
+        return float(match.outcome != "lost")
     ahead = Foresight.of(match.game).ahead(match.state)
-    if ahead is None:
-        return True
-    waiting = [Match(match.game, ahead)]
-    for _ in range(_MOST_WAYS):
+    waiting = [] if ahead is None else [Match(match.game, ahead)]
+    for _ in range(_MOST_STEPS):
         if not waiting:
-            return False
+            return 0.0
         now = waiting.pop()
         if now.decision is None:
             if now.state.gravehold > 0 and now.outcome != "lost":
-                return True
+                return 1.0
             continue
         for index in range(len(now.decision.options)):
             after = now.clone()
             after.answer(index)
             waiting.append(after)
-    return True
+    return UNKNOWN

@@ -55,7 +55,7 @@ class AeonsEndPlaybook:
     """The state of the battle and what the decks promise."""
 
     overlooked: tuple[str, ...] = ("deck", "board", "charges", "hand")
-    by_plan = ("main_phase", "discard_order")
+    by_plan: tuple[str, ...] = ("main_phase", "discard_order")
 
     def __init__(self, main_phase: MainPhase = next_action) -> None:
         self._main_phase = main_phase

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aevum.bots.aims import Aim, has_won
+from aevum.bots.aims import UNKNOWN, Aim, has_won
 from aevum.games.eternal_decks.state import EternalDecks
 from aevum.kernel import Match
 
 WIN = Aim("win", final=True)
 LAST = Aim("last", at_end=True, final=True)
-_MOST_STEPS = 6_000  # to show that nobody can go on; beyond it some way is taken to be there
+_MOST_STEPS = 6_000  # looked at to find a way on
 
 
 class EternalDecksAims:
@@ -32,7 +32,7 @@ class EternalDecksAims:
         if match.outcome:
             return float(has_won(match, seat))
         if aim.goal == "last":
-            return float(lasts(match, depth))
+            return lasts(match, depth)
         return float(_gains(match.state)[aim.goal] >= int(aim.target))
 
 
@@ -45,21 +45,21 @@ def _gains(s: EternalDecks) -> dict[str, int]:
     }
 
 
-def lasts(match: Match[Any], turns: int) -> bool:
+def lasts(match: Match[Any], turns: int) -> float:
     """Whether the team has a way through so many more turns."""
     until, waiting = match.base.turn + turns, [match]
     for _ in range(_MOST_STEPS):
         if not waiting:
-            return False
+            return 0.0
         now = waiting.pop()
         if now.decision is None:
             if has_won(now, 0):
-                return True
+                return 1.0
             continue
         if not now.in_effect and now.base.turn >= until:
-            return True
+            return 1.0
         for index in range(len(now.decision.options)):
             after = now.clone()
             after.answer(index)
             waiting.append(after)
-    return True
+    return UNKNOWN

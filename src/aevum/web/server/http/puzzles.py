@@ -120,7 +120,7 @@ async def verdict(call: Call) -> PuzzleVerdict:
     )
 )
 async def solution(call: Call) -> PuzzleSolution:
-    """The one best line of a puzzle, and why it is better than the next."""
+    """The one line that solves a puzzle, and what comes of the next."""
     puzzle = _asked(call)
     words = _words(puzzle, call.language)
     return PuzzleSolution(await asyncio.to_thread(_solved, puzzle, words))

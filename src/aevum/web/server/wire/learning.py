@@ -90,6 +90,6 @@ class PuzzleVerdict(Message):
 
 
 class PuzzleSolution(Message):
-    """The one best line, and why."""
+    """The one line that does it, and what comes of the next."""
 
     text: str
