@@ -80,7 +80,7 @@ def _patient(samples: int) -> MindMaker:
 _WAYS: Mapping[str, Ways] = {
     "aetherya": Ways(_racing(40), _racing(200)),
     "aeons-end": Ways(
-        _battles(8, 6), _battles(40, 6), lambda _: AeonsEndPlaybook(beginners_action)
+        _battles(8, 6), _battles(64, 6), lambda _: AeonsEndPlaybook(beginners_action)
     ),
     "eternal-decks": Ways(_team(Breadth(2, 4, 2, 6)), _team(Breadth(6, 4, 3, 8))),
 }
