@@ -1,4 +1,4 @@
-"""Adepts and masters of Aeon's End: battles played out by habit, purchases compared."""
+"""Battles of Aeon's End played by habit, and several purchases compared."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aevum.bots.aeons_end.choices import AeonsEndChoices
+from aevum.bots.aeons_end.forecast import ForecastingHabits
 from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.greedy import GreedyMind
@@ -17,7 +18,7 @@ from aevum.bots.switching import SwitchingMind
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Decision, Match
-from support.aeons_end import ALL_OPEN, casting, turn
+from support.aeons_end import casting, turn
 from support.walks import walk
 
 
@@ -58,41 +59,6 @@ def test_what_costs_nothing_is_done_without_a_comparison() -> None:
     assert len(AeonsEndChoices().shortlist(scene.match.state, scene.match.decision)) == 1
 
 
-def test_a_battle_counts_by_its_end_and_a_lost_one_by_what_was_missing() -> None:
-    habits, playbook, found = AeonsEndHabits(), AeonsEndPlaybook(), {}
-    for life in (4, 40):
-        lost = turn({}, nemesis={"life": life}).match.state.clone()
-        lost.outcome = "lost"
-        found[life] = habits.leaf(lost, playbook.value(lost, 0))
-    won = turn({}).match.state.clone()
-    won.outcome = "won"
-    assert found[40] < found[4] < 0 < habits.leaf(won, playbook.value(won, 0))
-
-
-def test_playing_out_sees_that_the_last_blow_wins() -> None:
-    scene = casting(
-        {"prepped": {"I": ["spark"]}, "breaches": ALL_OPEN},
-        nemesis={"life": 1, "in_play": [{"howling_spinners": 1}]},
-    )
-    scene.when("cast spark I")
-    mind = RolloutMind(AEONS_END, AeonsEndHabits(), Playouts(2, 4, 400), AeonsEndChoices())
-    decision = scene.match.decision
-    assert decision is not None
-    answer = mind.choose(Situation.of(scene.match, 0, random.Random(1)))
-    assert decision.codes()[answer] == "nemesis"
-
-
-def test_no_further_world_is_begun_once_enough_was_played_out() -> None:
-    scene = turn({"hand": [], "aether": 4})
-    situation = Situation.of(scene.match, 0, random.Random(1))
-    worlds = {}
-    for steps in (0, 10**9):
-        playouts = Playouts(3, 4, 400, least=9, steps=steps)
-        mind = RolloutMind(AEONS_END, AeonsEndHabits(), playouts, AeonsEndChoices())
-        worlds[steps] = [thought.worlds for thought in mind.think(situation, Clock())][-1]
-    assert worlds == {0: 1, 10**9: 3}
-
-
 class Everything(AeonsEndChoices):
     """Compares all there is."""
 
@@ -101,7 +67,7 @@ class Everything(AeonsEndChoices):
         return range(len(decision.options))
 
 
-class Counting(AeonsEndHabits):
+class Counting(ForecastingHabits):
     """Counts how much is played out."""
 
     acts = 0

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from aevum.bots.aeons_end.beginner import beginners_action
 from aevum.bots.aeons_end.choices import AeonsEndChoices
-from aevum.bots.aeons_end.habits import AeonsEndHabits
+from aevum.bots.aeons_end.expedition import settled
+from aevum.bots.aeons_end.forecast import ForecastingHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
@@ -52,22 +53,24 @@ def _team(breadth: Breadth) -> MindMaker:
     return lambda game: BeamMind(game, breadth)
 
 
-def _battles(worlds: int, steps: int) -> Callable[[Game[Any]], RolloutMind]:
-    """Battles are played out to their end."""
-    playouts = Playouts(worlds, 4, 400, 2, least=4, errors=1.5, every=1, steps=steps)
-    return lambda game: RolloutMind(game, AeonsEndHabits(), playouts, AeonsEndChoices())
+_BATTLE, _MAP = "battle", "map"
 
 
-def _purchases(worlds: int, steps: int) -> MindMaker:
-    """The same for purchases alone."""
-    buyer = _battles(worlds, steps)
-    return lambda game: SwitchingMind(
-        lambda asked: asked.decision.prompt,
-        {"main_phase": buyer(game)},
-        GreedyMind(game),
-        explains=False,
-        hasty=True,
-    )
+def _where(situation: Situation) -> str:
+    return _MAP if settled(situation.view) else _BATTLE
+
+
+def _battles(worlds: int, turns: int) -> MindMaker:
+    """Some turns are played out by habit, and how the battle will end is told from there."""
+    playouts = Playouts(worlds, 4, turns, 1, least=4, errors=1.5, every=1)
+
+    def make(game: Game[Any]) -> Mind:
+        fighter = RolloutMind(game, ForecastingHabits(), playouts, AeonsEndChoices())
+        return SwitchingMind(
+            _where, {_BATTLE: fighter}, GreedyMind(game), explains=False, hasty=True
+        )
+
+    return make
 
 
 def _patient(samples: int) -> MindMaker:
@@ -77,7 +80,7 @@ def _patient(samples: int) -> MindMaker:
 _WAYS: Mapping[str, Ways] = {
     "aetherya": Ways(_racing(40), _racing(200)),
     "aeons-end": Ways(
-        _purchases(6, 6000), _purchases(32, 24000), lambda _: AeonsEndPlaybook(beginners_action)
+        _battles(8, 6), _battles(64, 6), lambda _: AeonsEndPlaybook(beginners_action)
     ),
     "eternal-decks": Ways(_team(Breadth(2, 4, 2, 6)), _team(Breadth(6, 4, 3, 8))),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 from typing import Any, NamedTuple, Protocol
 
 from aevum.bots.first_look import FirstLook
@@ -41,7 +40,6 @@ class Playouts(NamedTuple):
     least: int = 6  # worlds before any answer is left out
     errors: float = 2.0  # so many standard errors behind the best an answer is hopeless
     every: int = 3  # worlds after which hopeless answers are left out
-    steps: float = inf  # habitual answers after which no further world is begun
 
 
 class RolloutMind(Mind):
@@ -57,13 +55,12 @@ class RolloutMind(Mind):
         self._playbook = playbook or playbook_for(game)
         self._habits, self._playouts = habits, playouts
         self._look = FirstLook(self._playbook, lines=1)
-        self._steps = 0
 
     def explain(self, worlds: int) -> None:
         """With the terms of the positions where playing out ends."""
         plan = self._playouts
         if plan.worlds:
-            plan = plan._replace(worlds=max(worlds, plan.worlds), steps=inf)
+            plan = plan._replace(worlds=max(worlds, plan.worlds))
         else:
             plan = plan._replace(first_worlds=worlds)
         self._playouts = plan
@@ -91,14 +88,14 @@ class RolloutMind(Mind):
                 yield tally.thought(self._habits.act(situation.sample(first)))
                 return
             options = situation.candidates(tally.ranked()[: plan.answers])
-        race, self._steps = Tally(options), 0
+        race = Tally(options)
         for number in range(plan.worlds):
             world = situation.sample(first + number)
             race.add({option: self._played_out(world, option, seat) for option in race.live})
             if number + 1 >= plan.least and number % plan.every == 0:
                 race.drop_hopeless(plan.errors)
             yield race.thought()
-            if clock.is_over or len(race.live) == 1 or self._steps > plan.steps:
+            if clock.is_over or len(race.live) == 1:
                 return
 
     def _played_out(self, world: Match[Any], option: int, seat: int) -> float:
@@ -107,7 +104,6 @@ class RolloutMind(Mind):
         match.answer(option)
         while match.decision is not None and habits.turn(match.base) < end:
             match.answer(habits.act(match))
-            self._steps += 1
         state = match.state
         value = self._playbook.value(state, seat)
         return restated(value, habits.leaf(state, value))

@@ -3,22 +3,19 @@
 from math import inf
 
 from aevum.bots.aeons_end.expedition import settled
-from aevum.bots.aeons_end.foes import life_to_beat
-from aevum.bots.aeons_end.position import AeonsEndPlaybook
+from aevum.bots.aeons_end.plan import next_action
+from aevum.bots.aeons_end.position import AeonsEndPlaybook, MainPhase
 from aevum.games.aeons_end.state import AeonsEnd, Mage
 from aevum.kernel import Match
 
 _TRIED = 12  # answers to one question that are tried
-_SETTLED = 20.0  # what a battle's being won or lost counts, in points of damage ...
-_SPARED = 0.3  # ... with every life that Gravehold keeps ...
-_MISSING = 0.6  # ... and every damage still missing: most are lost, but not by as much
 
 
-class _Comparison(AeonsEndPlaybook):
+class Comparison(AeonsEndPlaybook):
     """The same judgement of positions that differ little: most mages are alike in them."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, main_phase: MainPhase = next_action) -> None:
+        super().__init__(main_phase)
         self._known: dict[int, tuple[object, Mage, float]] = {}
 
     def begin(self) -> None:
@@ -39,8 +36,8 @@ class _Comparison(AeonsEndPlaybook):
 class AeonsEndHabits:
     """Buys by plan, and takes the answer after which the position looks best at once."""
 
-    def __init__(self) -> None:
-        self._playbook = _Comparison()
+    def __init__(self, playbook: Comparison | None = None) -> None:
+        self._playbook = playbook or Comparison()
 
     def act(self, match: Match[AeonsEnd]) -> int:
         """The index of the habitual answer."""
@@ -62,12 +59,3 @@ class AeonsEndHabits:
     def turn(self, state: AeonsEnd) -> float:
         """The number of the turn; a battle of an expedition that is over has no further one."""
         return inf if settled(state) else state.turn
-
-    def leaf(self, state: AeonsEnd, value: float) -> float:
-        """How a battle ended, and how narrowly."""
-        if not (state.outcome or settled(state)):
-            return value
-        if value > 0:
-            return _SETTLED + _SPARED * state.gravehold
-        missing = life_to_beat(state) if state.nemesis.id else 0.0  # none has come yet
-        return -_SETTLED - _MISSING * missing

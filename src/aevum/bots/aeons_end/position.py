@@ -172,11 +172,11 @@ def _mage(s: AeonsEnd, mage: Mage, turns: float) -> tuple[float, ...]:
         _TROPHY * mage.kit.trophies,
         _UNSPENT * sum(mage.aether),
         _IN_HAND * held,
-        _PREPPED * _waiting(s, mage),
+        _PREPPED * waiting_damage(s, mage),
     )
 
 
-def _waiting(s: AeonsEnd, mage: Mage) -> float:
+def waiting_damage(s: AeonsEnd, mage: Mage) -> float:
     """The damage of the prepped spells, those that count others first."""
     hits = []
     spells = spells_prepped(mage)

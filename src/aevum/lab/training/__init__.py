@@ -1,0 +1,1 @@
+"""Learning judgements of positions from many games."""
