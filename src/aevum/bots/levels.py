@@ -11,6 +11,8 @@ from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
+from aevum.bots.aetherya.together_habits import TURN
+from aevum.bots.aetherya.together_mind import TogetherMind
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
 from aevum.bots.greedy import GreedyMind
@@ -20,7 +22,7 @@ from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.roster import MindMaker
 from aevum.bots.situation import Situation
 from aevum.bots.switching import SwitchingMind
-from aevum.games.aetherya.options import SOLO
+from aevum.games.aetherya.options import COOP, SOLO
 from aevum.kernel import Game
 
 
@@ -36,14 +38,27 @@ def _mode(situation: Situation) -> str:
     return str(situation.view.options.mode)
 
 
+def _prompt(situation: Situation) -> str:
+    return situation.decision.prompt
+
+
+_TURN = "turn"
+
+
+def _part(situation: Situation) -> str:
+    return _TURN if situation.decision.prompt in TURN else ""
+
+
 _BY_HABIT = Playouts(worlds=0, answers=0, turns=0, first_worlds=0)
 
 
-def _racing(worlds: int) -> MindMaker:
+def _racing(worlds: int, team_worlds: int) -> MindMaker:
     def make(game: Game[Any]) -> Mind:
         campaign = RolloutMind(game, CampaignHabits(), _BY_HABIT)
+        team = TogetherMind(game, team_worlds, 4)
+        together = SwitchingMind(_part, {_TURN: team}, GreedyMind(game))
         others = RolloutMind(game, AetheryaHabits(), Playouts(worlds, 8, 2))
-        return SwitchingMind(_mode, {SOLO: campaign}, others)
+        return SwitchingMind(_mode, {SOLO: campaign, COOP: together}, others)
 
     return make
 
@@ -62,7 +77,7 @@ def _purchases(worlds: int, steps: int) -> MindMaker:
     """The same for purchases alone."""
     buyer = _battles(worlds, steps)
     return lambda game: SwitchingMind(
-        lambda asked: asked.decision.prompt,
+        _prompt,
         {"main_phase": buyer(game)},
         GreedyMind(game),
         explains=False,
@@ -75,7 +90,7 @@ def _patient(samples: int) -> MindMaker:
 
 
 _WAYS: Mapping[str, Ways] = {
-    "aetherya": Ways(_racing(40), _racing(200)),
+    "aetherya": Ways(_racing(40, 1), _racing(200, 6)),
     "aeons-end": Ways(
         _purchases(6, 6000), _purchases(32, 24000), lambda _: AeonsEndPlaybook(beginners_action)
     ),

@@ -11,7 +11,7 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
-EDITION = 3  # of how our bots play: figures of different editions are not mixed
+EDITION = 4  # of how our bots play: figures of different editions are not mixed
 LEVELS = ("apprentice", "companion", "adept", "master")
 _YARDSTICKS = ("greedy", "random")  # known to commands and old saves, not offered to people
 _SIGNALLERS = LEVELS[1:]  # a beginner does not know the convention
