@@ -6,8 +6,7 @@ from typing import Any
 from aevum.bots.aetherya.hidden_regions import Prospects, final_points, gains, odds_of, with_card
 from aevum.bots.aetherya.together import Team
 from aevum.bots.aetherya.together_habits import TogetherHabits
-from aevum.bots.aetherya.together_mind import TogetherMind
-from aevum.bots.mind import Clock
+from aevum.bots.roster import make_mind
 from aevum.bots.situation import Situation
 from aevum.games.aetherya.coop import points
 from aevum.games.aetherya.game import AETHERYA
@@ -74,12 +73,18 @@ def test_a_card_gains_most_beside_its_own() -> None:
     assert fits[GOBLIN] < fits[ELF]
 
 
+def after_nothing(s: Any) -> float:
+    """The chance to win if the first turn changed no kingdom."""
+    team = Team(s, Prospects(s.options))
+    return team.after(0, team.ups[0], team.tops, len(s.deck))
+
+
 def test_hopes_rise_with_points_and_fall_with_the_target() -> None:
     s = first_turn(2).state
-    chance = Team(s, Prospects(s.options)).chance()
+    chance = after_nothing(s)
     s = s.clone()
     s.buried = (0, 1, 2)
-    assert 0 < Team(s, Prospects(s.options)).chance() < chance < 1
+    assert 0 < after_nothing(s) < chance < 1
 
 
 def test_teams_that_go_by_habit_win_most_games() -> None:
@@ -87,14 +92,14 @@ def test_teams_that_go_by_habit_win_most_games() -> None:
     assert ends.count("won") >= 6
 
 
-def test_a_look_at_the_next_turn_goes_by_what_all_see() -> None:
-    mind, seen = TogetherMind(AETHERYA, worlds=2, answers=3), 0
+def test_an_adept_in_a_team_goes_by_what_all_see() -> None:
+    mind, seen = make_mind("adept", AETHERYA), 0
     match, habits = first_turn(4), TogetherHabits()
     while match.decision is not None and seen < 3:
         if match.decision.prompt == "placing":
             seat = match.decision.seat
             answers = {
-                mind.choose(Situation.of(world, seat, random.Random(1)), Clock())
+                mind.choose(Situation.of(world, seat, random.Random(1)))
                 for world in (match, resample(match, seat, 7), resample(match, seat, 8))
             }
             assert len(answers) == 1

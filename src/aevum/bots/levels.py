@@ -11,8 +11,7 @@ from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
-from aevum.bots.aetherya.together_habits import TURN
-from aevum.bots.aetherya.together_mind import TogetherMind
+from aevum.bots.aetherya.together_habits import TURN, TogetherHabits
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
 from aevum.bots.greedy import GreedyMind
@@ -52,10 +51,10 @@ def _part(situation: Situation) -> str:
 _BY_HABIT = Playouts(worlds=0, answers=0, turns=0, first_worlds=0)
 
 
-def _racing(worlds: int, team_worlds: int) -> MindMaker:
+def _racing(worlds: int) -> MindMaker:
     def make(game: Game[Any]) -> Mind:
         campaign = RolloutMind(game, CampaignHabits(), _BY_HABIT)
-        team = TogetherMind(game, team_worlds, 4)
+        team = RolloutMind(game, TogetherHabits(), _BY_HABIT)
         together = SwitchingMind(_part, {_TURN: team}, GreedyMind(game))
         others = RolloutMind(game, AetheryaHabits(), Playouts(worlds, 8, 2))
         return SwitchingMind(_mode, {SOLO: campaign, COOP: together}, others)
@@ -90,7 +89,7 @@ def _patient(samples: int) -> MindMaker:
 
 
 _WAYS: Mapping[str, Ways] = {
-    "aetherya": Ways(_racing(40, 1), _racing(200, 6)),
+    "aetherya": Ways(_racing(40), _racing(200)),
     "aeons-end": Ways(
         _purchases(6, 6000), _purchases(32, 24000), lambda _: AeonsEndPlaybook(beginners_action)
     ),

@@ -70,14 +70,6 @@ class Team:
         self._target = target(s)
         self._known: dict[Up, Outlook] = {}
 
-    def chance(self) -> float:
-        """To win from here, at the beginning of a turn."""
-        s, seats = self.s, len(self.ups)
-        left = (s.first - s.turn_of) % seats or seats
-        rest = [(s.turn_of + n) % seats for n in range(left)]
-        at = Round(rest, self.river, bool(s.written), self.tops, self._target)
-        return self._chance(self.ups, at)
-
     def after(self, seat: int, up: Up, tops: Sequence[int], deck: int) -> float:
         """Once this seat's turn ends with these cards face up."""
         s = self.s

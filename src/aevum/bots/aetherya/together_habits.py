@@ -8,7 +8,7 @@ from aevum.bots.aetherya.together import Team
 from aevum.games.aetherya.contact import cells_of
 from aevum.games.aetherya.kinds import CELLS, DRAGON, PORTAL
 from aevum.games.aetherya.legends import LEGEND
-from aevum.games.aetherya.placing import DECK, sources
+from aevum.games.aetherya.placing import DECK
 from aevum.games.aetherya.state import Aetherya
 from aevum.kernel import Match, Option
 
@@ -27,35 +27,21 @@ class TogetherHabits(AetheryaHabits):
 
     def act(self, match: Match[Aetherya]) -> int:
         """The index of the habitual answer."""
-        decision = match.decision
-        assert decision is not None
-        if decision.prompt not in TURN:
-            return super().act(match)
-        chances = self.chances(match)
-        return chances.index(max(chances))
-
-    def chances(self, match: Match[Aetherya]) -> list[float]:
-        """What each answer of a turn promises: the chance to win, once the turn is over."""
         decision, s = match.decision, match.state
         assert decision is not None
         team, seat, options = self._team(s), max(decision.seat, 0), decision.options
         match decision.prompt:
             case "main_action":
-                return [_source(team, seat, option) for option in options]
+                chances = [_source(team, seat, option) for option in options]
             case "placing":
-                return _placing(team, seat, options)
+                chances = _placing(team, seat, options)
             case "choose_pile":
-                return [_covering(team, seat, pile) for pile in range(len(options))]
-        return [team.buried(LEGEND[str(option)]) for option in options]
-
-    def reply(self, s: Aetherya) -> float:
-        """At the beginning of a turn: what the best answers to it promise beyond the position."""
-        team = self._team(s)
-        return max([_source(team, s.turn_of, option) for option in sources(s)]) - team.chance()
-
-    def leaf(self, state: Aetherya, value: float) -> float:
-        """The chance to win."""
-        return float(state.outcome == "won") if state.outcome else self._team(state).chance()
+                chances = [_covering(team, seat, pile) for pile in range(len(options))]
+            case "bury":
+                chances = [team.buried(LEGEND[str(option)]) for option in options]
+            case _:
+                return super().act(match)
+        return chances.index(max(chances))
 
     def _team(self, s: Aetherya) -> Team:
         if self._prospects is None or self._prospects.options is not s.options:
