@@ -108,7 +108,7 @@ def odds_of(s: Aetherya) -> Odds:
     return _odds(tuple(copies))
 
 
-@lru_cache(64)  # asked again and again within one decision
+@lru_cache(1 << 12)  # asked again and again within one decision
 def _odds(copies: tuple[int, ...]) -> Odds:
     cards = sum(copies) or 1
     share = [count / cards for count in copies]
