@@ -21,6 +21,7 @@ SETUPS: list[tuple[str, dict[str, object]]] = [
     ("aeons-end", {"nemesis": "thief_of_dreams", "players": 3}),
     ("eternal-decks", {"stage": "A", "players": 3}),
     ("eternal-decks", {"stage": "E", "players": 2}),
+    ("aetherya", {"mode": "coop", "players": 2}),
 ]
 
 

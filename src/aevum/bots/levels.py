@@ -12,6 +12,7 @@ from aevum.bots.aeons_end.forecast import ForecastingHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
+from aevum.bots.aetherya.together_habits import TURN, TogetherHabits
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
 from aevum.bots.greedy import GreedyMind
@@ -21,7 +22,7 @@ from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.roster import MindMaker
 from aevum.bots.situation import Situation
 from aevum.bots.switching import SwitchingMind
-from aevum.games.aetherya.options import SOLO
+from aevum.games.aetherya.options import COOP, SOLO
 from aevum.kernel import Game
 
 
@@ -37,14 +38,27 @@ def _mode(situation: Situation) -> str:
     return str(situation.view.options.mode)
 
 
+def _prompt(situation: Situation) -> str:
+    return situation.decision.prompt
+
+
+_TURN = "turn"
+
+
+def _part(situation: Situation) -> str:
+    return _TURN if situation.decision.prompt in TURN else ""
+
+
 _BY_HABIT = Playouts(worlds=0, answers=0, turns=0, first_worlds=0)
 
 
 def _racing(worlds: int) -> MindMaker:
     def make(game: Game[Any]) -> Mind:
         campaign = RolloutMind(game, CampaignHabits(), _BY_HABIT)
+        team = RolloutMind(game, TogetherHabits(), _BY_HABIT)
+        together = SwitchingMind(_part, {_TURN: team}, GreedyMind(game))
         others = RolloutMind(game, AetheryaHabits(), Playouts(worlds, 8, 2))
-        return SwitchingMind(_mode, {SOLO: campaign}, others)
+        return SwitchingMind(_mode, {SOLO: campaign, COOP: together}, others)
 
     return make
 

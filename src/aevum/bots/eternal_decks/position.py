@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from aevum.bots.eternal_decks.journey import between_attempts, workshop_answer
 from aevum.bots.eternal_decks.paths import holders, path_worth
-from aevum.bots.eternal_decks.stages import STAGE_TERMS, stage_parts
+from aevum.bots.eternal_decks.stages import STAGE_TERMS, stage_parts, turns_left
 from aevum.games.eternal_decks.cards import ABILITY, CARDS, DEFEAT, RARE, RARE_CODE, SKULL
 from aevum.games.eternal_decks.river import FULL
 from aevum.games.eternal_decks.state import EternalDecks, Player
@@ -18,10 +18,12 @@ from aevum.kernel import Decision, Option
 _VICTORY = 1000.0
 _LASTING, _FADING = 15.0, 0.78  # what cards are worth to a player: all of them, fading per card
 _CARD = 0.35  # of every card besides
+_DECK = 8  # cards of an Eternal
 _EMPTY, _EMPTY_NEXT = 9.0, 6.0  # nothing left to act with; more if that player is next
-_POOREST, _ENOUGH = 1.0, 8  # each card of whoever has the fewest, up to so many
+_NO_HELP = 60.0  # and no Heart for a gift is left
+_POOREST, _ENOUGH = 2.0, 8  # each card of whoever has the fewest, up to so many
 _RARE, _ABILITY, _SKULL = 1.2, 0.8, -1.2  # in hand, on top of being a card
-_HEART, _RIVER_RARE, _RIVER_CARD = 1.0, 3.0, 0.5
+_HEART, _RIVER_RARE, _RIVER_CARD = 3.0, 3.0, 0.5
 _LAST_RIVER = 4.0  # each card in a River whose next bonus is the Defeat card
 _PLAYS = ("main_action", "second_card")
 _NEEDY, _ENOUGH_PLAYS = 2, 2
@@ -114,10 +116,11 @@ def _ending(s: EternalDecks) -> float:
 
 def _parts(s: EternalDecks) -> tuple[float, ...]:
     """What there is in every stage, as `_TERMS` names it."""
-    cards = sum([_supply(s, me) for me in s.players])
+    most = turns_left(s)
+    cards = sum([_supply(s, me, most) for me in s.players])
     fewest = min([len(me.hand) + len(me.deck) for me in s.players])
-    cards += _POOREST * min(fewest, _ENOUGH)
-    held, gains = holders(s), [_gain(me) for me in s.players]
+    cards += _POOREST * min(fewest, _ENOUGH, most)
+    held, gains = holders(s), [_gain(me, most) for me in s.players]
     paths = sum([path_worth(s, path, held[path.name], gains) for path in s.paths])
     return _river(s), _HEART * s.hearts, cards, paths
 
@@ -127,12 +130,14 @@ def _is_gift(option: Option, needy: set[int]) -> bool:
     return isinstance(option, tuple) and option[0] == "give" and option[2] not in needy
 
 
-def _supply(s: EternalDecks, me: Player) -> float:
+def _supply(s: EternalDecks, me: Player, most: int) -> float:
     """Cards are turns: a player without any loses the game for all (ED-4)."""
-    value = _lasting(len(me.hand) + len(me.deck))
+    value = _lasting(min(len(me.hand) + len(me.deck), most))
     if not me.hand:
         if not me.deck:
             value -= _EMPTY + (_EMPTY_NEXT if me.seat == _next_seat(s) else 0.0)
+            if not s.hearts and not s.options.plan.free_gifts:
+                value -= _NO_HELP
         return value
     return value + _extra(tuple(map(s.box.__getitem__, me.hand)))
 
@@ -148,14 +153,10 @@ def _extra(codes: tuple[str, ...]) -> float:
     return sum([_KINDS.get(CARDS[code].kind, 0.0) for code in codes])
 
 
-def _gain(me: Player) -> float:
+def _gain(me: Player, most: int) -> float:
     """What the deck of an Eternal is worth to a player: the more, the fewer cards there are."""
-    return _gain_at(len(me.hand) + len(me.deck))
-
-
-@cache
-def _gain_at(count: int) -> float:
-    return _LASTING * (_FADING**count - _FADING ** (count + 8)) + 8 * _CARD
+    count = len(me.hand) + len(me.deck)
+    return _lasting(min(count + _DECK, most)) - _lasting(min(count, most))
 
 
 def _next_seat(s: EternalDecks) -> int:

@@ -1,6 +1,7 @@
 """How near a table of Eternal Decks is to its goal, in each stage."""
 
 from aevum.bots.eternal_decks.patterns import lying_colours, pattern_share
+from aevum.games.eternal_decks.placing import open_skulls
 from aevum.games.eternal_decks.stages.river_recipes import pattern_progress, recipe_progress
 from aevum.games.eternal_decks.stars import GROUPS
 from aevum.games.eternal_decks.state import EternalDecks
@@ -17,6 +18,9 @@ _GROUP = 1.2  # jewels of a Star's group, squared
 _A_CARD = 4.0
 _PUZZLE = 16.0
 _DAMAGE = 1.6
+_OPEN_SKULL = 5.0
+_LATE, _PACE = 2.0, 0.9  # each point of damage that is late, at so many a turn
+_NO_END = 99
 _STEP = 22.0
 _HAND_JEWEL, _MARK = 12.0, 11.0
 _RIVER_JEWEL = 6.0  # made, and at most as much on the way there
@@ -35,7 +39,7 @@ def stage_parts(s: EternalDecks) -> tuple[float, ...]:
     if s.puzzles.shown:
         puzzles = _puzzles(s)
     if s.guardian.keys:
-        guardian = _DAMAGE * (20 - s.guardian.hp)
+        guardian = _guardian(s)
     if plan.personal_zone:
         made = _HAND_JEWEL * (len(plan.jewels) - len(s.jewels)) + _MARK * len(s.dragon.marks)
         dragon = made + _dragon_river(s)
@@ -51,6 +55,25 @@ def stage_parts(s: EternalDecks) -> tuple[float, ...]:
         guardian,
         dragon,
     )
+
+
+def turns_left(s: EternalDecks) -> int:
+    """Turns that each player still has; only the guardian's deck ends (ED-282)."""
+    guardian, wanted = s.guardian, s.options.plan.part("guardian")
+    rounds = wanted.get("acts_after_rounds")
+    if not rounds:
+        return _NO_END
+    cards = len(guardian.first_half) + len(guardian.second_half)
+    return int((cards + 1) * rounds - guardian.rounds // len(s.players))
+
+
+def _guardian(s: EternalDecks) -> float:
+    """Damage done, what open Skulls may still bring, and what is late (ED-251)."""
+    keys, hp = s.guardian.keys, s.guardian.hp
+    worth = _DAMAGE * (20 - hp)
+    worth += _OPEN_SKULL * sum([len(open_skulls(s, path)) for path in s.paths if not path.closed])
+    due = sum([20 - key for key in keys]) - (20 - hp)
+    return worth - _LATE * max(0.0, due - _PACE * len(s.players) * turns_left(s))
 
 
 def _jewels(s: EternalDecks, star: float) -> float:
