@@ -141,6 +141,12 @@ class AeonsEndGame(
     facets = ("nemesis", "mages", "difficulty", "players", "campaign")
     facets_by_seat = ("mages",)
     favourites = (("bought", "card"),)
+    deeds: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "gained": ("gained", "card"),
+        "played": ("played", "card"),
+        "cast": ("cast", "card"),
+        "destroyed": ("destroyed", "card"),
+    }
     lights_copies = False
     afresh = "battle_began"
     rules = rules
@@ -227,6 +233,10 @@ class AeonsEndGame(
     def cooperative(self, state: AeonsEnd) -> bool:
         """All win or lose together."""
         return True
+
+    def turns(self, state: AeonsEnd) -> int:
+        """Turns taken."""
+        return state.turn
 
     def has_points(self, state: AeonsEnd) -> bool:
         """An expedition has, a battle is won or lost."""
