@@ -34,7 +34,7 @@ class Columns:
     def plain(self, plan: SimulationPlan, row: SimulatedGame) -> Plain:
         """A row as one flat record; what does not apply to it is None."""
         plain: Plain = dict.fromkeys(self.names)
-        plain |= _fixed(plan, row.number) | row.setup
+        plain |= _fixed(plan, row.number) | dict(row.setup)
         plain |= {
             "outcome": row.outcome,
             "ending": row.ending,
