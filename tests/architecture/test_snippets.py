@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [
     ROOT / "README.md",
     ROOT / "docs" / "bots.md",
+    ROOT / "docs" / "lab.md",
     *sorted((ROOT / "docs" / "guide").glob("*.md")),
 ]
 SNIPPETS = [
