@@ -21,7 +21,7 @@ import numpy.typing as npt
 from aevum.lab import envs
 from aevum.lab.envs.seat_env import SeatEnv
 
-Array = npt.NDArray[np.float32]
+Array = npt.NDArray[np.floating[Any]]
 
 HIDDEN = 256
 BATCH = 24  # games between two changes of the agent
