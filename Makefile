@@ -12,10 +12,10 @@ WORKERS := $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)'
 export PYTHONDONTWRITEBYTECODE :=
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit check browser client bench docs wire lock audit changelog clean help
+.PHONY: play test lint unit check browser client bench docs site-docs wire lock audit changelog clean help
 
 help:            ## list the commands
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
 play: $(VENV)/.play   ## install into .venv, build the client and open the table in the browser
 	@$(BIN)/python build_hook.py
@@ -55,6 +55,9 @@ bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
 docs: $(VENV)/.test   ## regenerate the generated pages (rules index and coverage) and the tables the client's tests rest on
 	@$(BIN)/python -m tools.docs
 	@$(BIN)/python -m tools.fixtures
+
+site-docs: $(VENV)/.test   ## build the documentation site into build/site-docs
+	@$(BIN)/python -m tools.site_docs
 
 wire: $(VENV)/.test   ## write the client's types of what the server sends (npm run check does it by itself)
 	@$(BIN)/python -m tools.wire

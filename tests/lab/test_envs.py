@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 import random
+import subprocess
+import sys
 import warnings
 from typing import Any
 
@@ -82,13 +84,14 @@ def test_the_same_seed_gives_the_same_games(game: str, given: Given, actions: st
 
 @each_mode
 def test_the_environment_checker_of_gymnasium_passes(game: str, given: Given) -> None:
-    envs.register()
     env = gymnasium.make(OFFICIAL[game], max_decisions=40, **given)
     check_env(env.unwrapped)
 
 
-def test_gymnasium_finds_the_environments_by_itself() -> None:
-    assert set(IDS) <= gymnasium.registry.keys()
+def test_gymnasium_finds_the_environments_by_their_module() -> None:
+    program = "import gymnasium; print(gymnasium.make('aevum.lab.envs:aevum/Aetherya-v0').spec.id)"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert ran.stdout.decode().split() == ["aevum/Aetherya-v0"]
 
 
 @pytest.mark.parametrize("actions", ["codes", "slots"])

@@ -210,7 +210,7 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
     setup = game.resolve(plan.options)
     match: Match[Any] = Match(game, game.deal(setup, seed), listening=plan.deeds)
     minds = [mind_named(name, game) for name in plan.seats]
-    deeds = Deeds(game, len(minds))
+    deeds = DeedCount(game, len(minds))
     deeds.note(match.events_told())
     rng = random.Random(seed)
     decisions, efforts = 0, [Effort()] * len(minds)
@@ -244,7 +244,7 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
     )
 
 
-class Deeds:
+class DeedCount:
     """Counts what the players of a game do with each card, by the events that tell of it."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
