@@ -3,6 +3,7 @@
 docs/rules/<game>.md and .fr.md   the numbered rules in our words
 docs/bots.md                      what the bots win, between its two marks
 docs/scenarios.md                 the parts of positions, between its two marks
+docs/arrays.md                    what agents see, array by array
 docs/wire.schema.json             everything server and client send each other
 """
 
@@ -15,6 +16,7 @@ from typing import Any
 
 from aevum.play.catalogue import OWN_GAMES
 from tools import wire
+from tools.arrays_page import arrays_page
 from tools.citations import Citations
 from tools.ladder_page import bots_page
 
@@ -190,6 +192,7 @@ def pages(root: Path) -> dict[Path, str]:
         **rules_pages,
         bots: bots_page(root, bots.read_text(encoding="utf-8"), titles),
         scenarios: scenario_page(root, scenarios.read_text(encoding="utf-8")),
+        docs / "arrays.md": arrays_page(titles),
         docs / "wire.schema.json": wire.schema(),
     }
 

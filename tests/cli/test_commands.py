@@ -300,6 +300,7 @@ def test_bench_measures_ours_and_the_peers(aevum: Program, monkeypatch: pytest.M
     only = [OwnSubject(AETHERYA, {"mode": "base"})]
     monkeypatch.setattr("aevum.lab.bench.run.own", lambda: only)
     monkeypatch.setattr("aevum.lab.bench.run.peers", lambda: [missing("absent", "game")])
+    monkeypatch.setattr("aevum.lab.bench.run.environments", list)
     ours, absent = aevum("bench", "--seconds", "0.001", "--json").document
     keys = {"engine", "game", "decisions_per_second", "games_per_second", "clone_us", "save_us"}
     assert set(ours) == keys

@@ -271,7 +271,7 @@ def test_ctrl_c_stops_with_one_sentence(aevum: Program, monkeypatch: pytest.Monk
     def interrupted(*_: object) -> object:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("aevum.lab.simulation.run_plan", interrupted)
+    monkeypatch.setattr("aevum.lab.simulation.run_items", interrupted)
     said = aevum.refused("simulate", "aetherya", status=130)
     assert said == "Stopped after 0 of 100 games; nothing is kept without --out FILE."
     monkeypatch.setattr("aevum.cli.output.print_table", interrupted)

@@ -47,7 +47,7 @@ def game(answers: int = 6) -> Session:
         ("simulate aetherya --games 0", "--games must be a whole number of 1 or more, not 0."),
         ("simulate aetherya --games many", "--games must be a whole number"),
         ("simulate aetherya --workers 0", "--workers must be a whole number of 1 or more"),
-        ("simulate aetherya --out rows.txt", "rows.txt should end in .csv or .jsonl."),
+        ("simulate aetherya --out rows.txt", "rows.txt should end in .csv, .jsonl or .parquet."),
         ("simulate aetherya --out no/rows.csv", "There is no folder no."),
         ("simulate aetherya --sed 3", "aevum simulate has no option --sed. Did you mean --seed?"),
         ("simulate", "GAME is missing; aevum simulate --help shows an example."),

@@ -3,6 +3,7 @@
 import contextlib
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -27,12 +28,12 @@ from aevum.cli.inputs import (
 from aevum.cli.output import print_json, print_table
 from aevum.cli.progress import INTERRUPTED, Progress
 from aevum.cli.speech import Speech
-from aevum.kernel import SaveError
+from aevum.kernel import Game, SaveError
 from aevum.play.catalogue import find_game
 from aevum.play.refusals import refusal
 
 if TYPE_CHECKING:
-    from aevum.lab.simulation import Report, Share, SimulatedGame, SimulationPlan
+    from aevum.lab.simulation import Item, Report, Share, SimulatedGame, SimulationPlan
 
 _DEFAULT_BOT = "random"
 
@@ -47,54 +48,87 @@ def simulate(
     resume: Annotated[bool, typer.Option("--resume", show_default=False)] = False,
     overwrite: Annotated[bool, typer.Option("--overwrite", show_default=False)] = False,
     workers: Annotated[str, typer.Option("--workers", metavar="N", show_default=False)] = "",
+    ray: Annotated[str, typer.Option("--ray", metavar="ADDRESS", show_default=False)] = "",
     most: Annotated[str, typer.Option("--most-decisions", metavar="N", show_default=False)] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
     """Play many games between bots and report."""
-    from aevum.bots.roster import bots_for
-    from aevum.lab.simulation import MOST_DECISIONS, plan_simulation
+    from aevum.lab.simulation import MOST_DECISIONS
+    from aevum.lab.sweeps import plan_sweep
 
     speech = speech_for(lang)
     rules = find_game(game)
-    options = options_given(speech, rules, option)
-    bots = seats_given(speech, seat, bots_for(game), options)
+    options, swept = _options(speech, rules, option)
+    bots = _bots(speech, seat, rules, options, swept)
     number = whole_number(speech, "--games", games, 1)
     processes = whole_number(speech, "--workers", workers, 1) if workers else None
     bound = whole_number(speech, "--most-decisions", most, 1) if most else MOST_DECISIONS
     _check_out(speech, out, resume=resume, overwrite=overwrite)
     start = _seed(speech, seed, out if resume else None)
-    bots = bots or (_DEFAULT_BOT,) * rules.players(rules.resolve(options))
-    plan = plan_simulation(game, options, bots, start, bound)
-    return _run(speech, plan, Workload(number, processes, out, resume, as_json))
+    deeds = out is not None  # only rows say what was done with each card
+    plans = plan_sweep(game, options | swept, bots, start, bound, deeds=deeds)
+    work = Workload(number, processes, out, resume, ray, as_json)
+    return _run(speech, plans, work, bool(swept))
 
 
 class Workload(NamedTuple):
     """How much is simulated, by how many, and where it is written."""
 
-    games: int
+    games: int  # of each plan
     workers: int | None
     out: Path | None
     go_on: bool
+    ray: str  # the address of a cluster
     as_json: bool
 
 
-def _run(speech: Speech, plan: "SimulationPlan", work: Workload) -> int:
+def _options(
+    speech: Speech, game: Game[Any], pairs: list[str] | None
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Options with one value, and those with several."""
+    from aevum.lab.sweeps import is_swept
+
+    several = [pair for pair in pairs or () if is_swept(pair.partition("=")[2])]
+    options = options_given(speech, game, [pair for pair in pairs or () if pair not in several])
+    swept = {name: value for name, _, value in [pair.partition("=") for pair in several]}
+    for name in swept.keys() - {known.name for known in game.options}:
+        game.resolve({name: swept[name]})  # which refuses it
+    return options, swept
+
+
+def _bots(
+    speech: Speech, text: str, game: Game[Any], options: dict[str, str], swept: dict[str, str]
+) -> tuple[str, ...]:
+    """Who sits where; one name alone sits everywhere where numbers of players are swept."""
+    from aevum.bots.roster import bots_for
+    from aevum.lab.minds import is_own
+
+    own = [name.strip() for name in text.split(",") if is_own(name)]
+    known = [*bots_for(game.name), *own]
+    if not swept:
+        names = seats_given(speech, text, known, options)
+        return names or (_DEFAULT_BOT,) * game.players(game.resolve(options))
+    return seats_given(speech, text, known, {}) or (_DEFAULT_BOT,)
+
+
+def _run(speech: Speech, plans: "list[SimulationPlan]", work: Workload, swept: bool) -> int:
     """Play and report; what is finished when somebody stops it is kept."""
     from aevum.lab.rows import RowFile
-    from aevum.lab.simulation import report_on, run_plan
+    from aevum.lab.sweeps import items_of
 
+    items = items_of(plans, work.games)
     rows: list[SimulatedGame] = []
     with contextlib.ExitStack() as open_files:
         file = None
         if work.out is not None:
-            file = open_files.enter_context(RowFile(work.out, plan, go_on=work.go_on))
+            file = open_files.enter_context(RowFile(work.out, items, go_on=work.go_on))
             rows += file.rows
-        progress = Progress(speech, work.games, len(rows), sys.stderr)
+        progress = Progress(speech, len(items), len(rows), sys.stderr)
         progress.show(len(rows))
         start, before = time.perf_counter(), sum(row.decisions for row in rows)
         try:
-            for row in run_plan(plan, range(len(rows), work.games), work.workers):
+            for row in _played(items[len(rows) :], work):
                 rows.append(row)
                 if file is not None:
                     file.add(row)
@@ -102,17 +136,49 @@ def _run(speech: Speech, plan: "SimulationPlan", work: Workload) -> int:
         except KeyboardInterrupt:
             progress.clear()
             kept = "simulate.stopped_kept" if work.out else "simulate.stopped"
-            told = speech.say(kept, done=len(rows), games=work.games, file=work.out)
+            told = speech.say(kept, done=len(rows), games=len(items), file=work.out)
             print(told, file=sys.stderr)
             return INTERRUPTED
         progress.clear()
+    seconds = time.perf_counter() - start
     played = sum(row.decisions for row in rows) - before
-    report = report_on(plan, tuple(rows), time.perf_counter() - start, played)
-    if work.as_json:
-        print_json(as_document(report))
-    else:
-        _show(speech, report)
+    _report(speech, plans, rows, work, (seconds, played) if not swept else None)
     return 0
+
+
+def _played(items: "list[Item]", work: Workload) -> "Iterator[SimulatedGame]":
+    from aevum.lab.simulation import run_items
+
+    if not work.ray:
+        return run_items(items, work.workers)
+    from aevum.lab.ray_cluster import run_on_ray
+
+    return run_on_ray(items, work.ray, work.workers)
+
+
+def _report(
+    speech: Speech,
+    plans: "list[SimulationPlan]",
+    rows: "list[SimulatedGame]",
+    work: Workload,
+    speed: tuple[float, int] | None,
+) -> None:
+    """What was found: of one set-up everything, of several a line for each."""
+    from aevum.lab.simulation import report_on
+
+    if speed is not None:
+        report = report_on(plans[0], tuple(rows), *speed)
+        if work.as_json:
+            print_json(as_document(report))
+        else:
+            _show(speech, report)
+        return
+    count = len(plans)
+    reports = [report_on(plan, tuple(rows[at::count]), 0.0) for at, plan in enumerate(plans)]
+    if work.as_json:
+        print_json([as_document(report) for report in reports])
+    else:
+        _show_sweep(speech, reports, work.games)
 
 
 def _seed(speech: Speech, text: str, file: Path | None) -> int:
@@ -179,6 +245,22 @@ def _show(speech: Speech, report: "Report") -> None:
             version=report.version,
         )
     )
+
+
+def _show_sweep(speech: Speech, reports: "list[Report]", games: int) -> None:
+    """A line for each set-up: what of it was swept, and what came of it."""
+    print(speech.say("simulate.sweep", game=reports[0].game, setups=len(reports), games=games))
+    fixed = set(reports[0].options.items()).intersection(*[r.options.items() for r in reports])
+    rows: list[tuple[object, ...]] = []
+    for report in reports:
+        setup = [f"{name}={value}" for name, value in report.options.items()]
+        named = [pair for pair in setup if tuple(pair.split("=", 1)) not in fixed]
+        turns = sum(row.turns for row in report.rows) / report.games
+        won = report.wins_by_seat[0]
+        rows.append((" ".join(named), *_share(won), f"{turns:.1f}", f"{report.mean_scores[0]:.1f}"))
+    heads = ("setup", "wins", "rate", "interval", "turns", "mean_score")
+    print_table([speech.say(f"simulate.{h}") for h in heads], rows, numbers=range(1, 6))
+    print(speech.say("simulate.sweep_note", seed=reports[0].seed, version=reports[0].version))
 
 
 def _share(share: "Share") -> tuple[str, str, str]:

@@ -163,7 +163,7 @@ class TableauPicture:
             name, row = sheet.rows[-1]  # the total
             y += TITLE
             said = ", ".join([str(number) for number in row])
-            self._text(MARGIN, y, f"{self._words.say(f'row.{name}')}: {said}", "t")
+            self._text(MARGIN, y, f"{self._words.name(f'row.{name}')}: {said}", "t")
         return y + GAP * 2
 
     def _block(self, area: Area) -> AreaBlock:

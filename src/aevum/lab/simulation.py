@@ -10,16 +10,17 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
 from aevum import __version__
 from aevum.bots.convention import due_signs
-from aevum.bots.roster import gives_signs, make_mind
+from aevum.bots.roster import gives_signs
 from aevum.bots.situation import Situation
-from aevum.kernel import TABLE, Game, Match, WrongSetup
+from aevum.kernel import TABLE, Event, Game, Match, Part, WrongSetup
+from aevum.lab.minds import mind_named
 from aevum.lab.workers import SimulationError, core_count, worker_pool
+from aevum.offers import Histories, Talking
 from aevum.play.catalogue import find_game
 from aevum.play.dealt import dealt_setup
 from aevum.play.refusals import refusal
@@ -61,6 +62,9 @@ class SimulatedGame:
     together: bool  # all seats won or lost as one
     setup: Mapping[str, str] = field(default_factory=dict)  # as it was dealt, by ids
     efforts: tuple[Effort, ...] = field(default=(), compare=False)  # by seat; never twice the same
+    ending: str = ""  # the outcome with its cause
+    turns: int = 0
+    deeds: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # `gained_1`: card by card
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,10 @@ class SimulationPlan:
     seats: tuple[str, ...]
     seed: int
     most_decisions: int = MOST_DECISIONS
+    deeds: bool = False  # whether rows say what players did with each card
+
+
+Item = tuple[SimulationPlan, int]  # a game of a simulation by its number
 
 
 def plan_simulation(
@@ -111,6 +119,8 @@ def plan_simulation(
     seats: Sequence[str],
     seed: int,
     most_decisions: int = MOST_DECISIONS,
+    *,
+    deeds: bool = False,
 ) -> SimulationPlan:
     """A plan whose game, options and bots exist."""
     rules = find_game(game)
@@ -119,8 +129,9 @@ def plan_simulation(
     if len(seats) != players:
         raise refusal(WrongSetup, "bots_named", game=game, players=players, bots=len(seats))
     for name in seats:
-        make_mind(name, rules)
-    return SimulationPlan(game, changed_options(rules, setup), tuple(seats), seed, most_decisions)
+        mind_named(name, rules)
+    options = changed_options(rules, setup)
+    return SimulationPlan(game, options, tuple(seats), seed, most_decisions, deeds)
 
 
 def simulate(
@@ -146,16 +157,29 @@ def run_plan(
     plan: SimulationPlan, numbers: Sequence[int], workers: int | None = None
 ) -> Iterator[SimulatedGame]:
     """The games of these numbers one after the other, each as soon as it is finished."""
+    return run_items([(plan, number) for number in numbers], workers)
+
+
+def run_items(items: Sequence[Item], workers: int | None = None) -> Iterator[SimulatedGame]:
+    """Games of one or several simulations in this order, each as soon as it is finished."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         sys.exit(1)  # a worker that runs its starter's script again: the starter says what is wrong
-    count = min(workers or core_count(), len(numbers))
-    play = partial(play_one, plan)
-    if count < 2 or (workers is None and len(numbers) <= _PARALLEL_FROM):
-        yield from map(play, numbers)
+    count = min(workers or core_count(), len(items))
+    if count < 2 or (workers is None and len(items) <= _PARALLEL_FROM):
+        yield from map(play_item, items)
         return
-    chunk = max(1, min(_MOST_IN_A_CHUNK, len(numbers) // (count * 16)))
     with worker_pool(count) as pool:
-        yield from pool.map(play, numbers, chunksize=chunk)
+        yield from pool.map(play_item, items, chunksize=chunk_size(len(items), count))
+
+
+def chunk_size(games: int, workers: int) -> int:
+    """How many games a worker plays before it reports."""
+    return max(1, min(_MOST_IN_A_CHUNK, games // (workers * 16)))
+
+
+def play_item(item: Item) -> SimulatedGame:
+    """Play one game of one of several simulations."""
+    return play_one(*item)
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -184,8 +208,10 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
 
 def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> SimulatedGame:
     setup = game.resolve(plan.options)
-    match: Match[Any] = Match(game, game.deal(setup, seed))
-    minds = [make_mind(name, game) for name in plan.seats]
+    match: Match[Any] = Match(game, game.deal(setup, seed), listening=plan.deeds)
+    minds = [mind_named(name, game) for name in plan.seats]
+    deeds = DeedCount(game, len(minds))
+    deeds.note(match.events_told())
     rng = random.Random(seed)
     decisions, efforts = 0, [Effort()] * len(minds)
     while (decision := match.decision) is not None and decisions < plan.most_decisions:
@@ -195,6 +221,8 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
         spent = time.process_time() - asked
         efforts[seat] = efforts[seat].plus(Effort(1, spent, spent))
         match.answer(answer)
+        if plan.deeds:
+            deeds.note(match.events_told())
         if gives_signs(plan.seats[seat]):
             for sign in due_signs(match, seat):
                 match.signal(seat, sign)
@@ -210,7 +238,35 @@ def _played(game: Game[Any], plan: SimulationPlan, seed: int, number: int) -> Si
         game.cooperative(state),
         dealt_setup(game, setup, seed),
         tuple(efforts),
+        Talking.of(game).ending(state) if match.outcome else UNFINISHED,
+        Histories.of(game).turns(state),
+        deeds.counted(),
     )
+
+
+class DeedCount:
+    """Counts what the players of a game do with each card, by the events that tell of it."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self._told = game.rules.events
+        self._names: dict[str, list[tuple[str, str]]] = {}
+        for name, (kind, noun) in Histories.of(game).deeds.items():
+            self._names.setdefault(kind, []).append((name, noun))
+        self._seats = seats
+        self._found: dict[str, Counter[str]] = {}
+
+    def note(self, events: Sequence[Event]) -> None:
+        """What an answer has caused."""
+        for event in events:
+            for name, noun in self._names.get(event.kind, ()):
+                said: dict[str, Part] = dict(zip(self._told[event.kind], event.args, strict=True))
+                # One person may play several seats of the table: then all is that person's.
+                seat = min(max(0, int(said.get("seat", 0))), self._seats - 1)
+                self._found.setdefault(f"{name}_{seat + 1}", Counter())[str(said[noun])] += 1
+
+    def counted(self) -> dict[str, dict[str, int]]:
+        """By deed and seat how often it was done with each card."""
+        return {name: dict(sorted(found.items())) for name, found in sorted(self._found.items())}
 
 
 # --- counting

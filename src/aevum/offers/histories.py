@@ -21,6 +21,14 @@ class Histories(GameOffer):
     # Kinds of events by which somebody makes something theirs, and the argument that names it.
     favourites: ClassVar[tuple[tuple[str, str], ...]] = ()
 
+    # What players do with cards and the like: a name for it, the kind of event that tells of it,
+    # and the argument that names the thing.
+    deeds: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
+    def turns(self, state: Any) -> int:
+        """How many turns were taken; of a campaign in its last part."""
+        return 0
+
     def has_points(self, state: Any) -> bool:
         """Whether the points of a finished game are worth comparing with those of others."""
         return False

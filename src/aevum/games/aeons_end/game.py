@@ -142,6 +142,12 @@ class AeonsEndGame(
     facets_by_seat = ("mages",)
     degree, singly = "difficulty", {"campaign": ("none",)}
     favourites = (("bought", "card"),)
+    deeds: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "gained": ("gained", "card"),
+        "played": ("played", "card"),
+        "cast": ("cast", "card"),
+        "destroyed": ("destroyed", "card"),
+    }
     lights_copies = False
     afresh = "battle_began"
     rules = rules
@@ -228,6 +234,10 @@ class AeonsEndGame(
     def cooperative(self, state: AeonsEnd) -> bool:
         """All win or lose together."""
         return True
+
+    def turns(self, state: AeonsEnd) -> int:
+        """Turns taken."""
+        return state.turn
 
     def has_points(self, state: AeonsEnd) -> bool:
         """An expedition has, a battle is won or lost."""

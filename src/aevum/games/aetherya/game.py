@@ -92,6 +92,12 @@ class AetheryaGame(
     one_tableau = True
     facets = ("mode", "players")
     favourites = (("claimed", "legend"), ("wrote", "legend"))
+    deeds: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "placed": ("placed", "card"),
+        "claimed": ("claimed", "legend"),
+        "wrote": ("wrote", "legend"),
+        "used": ("used", "tile"),
+    }
     rules = rules
     state = Aetherya
     # What other modules of the game answer in its name
@@ -139,6 +145,10 @@ class AetheryaGame(
     def cooperative(self, state: Aetherya) -> bool:
         """Alone or together, all win or lose."""
         return state.options.mode in (SOLO, COOP)
+
+    def turns(self, state: Aetherya) -> int:
+        """Turns taken."""
+        return state.turn
 
     def has_points(self, state: Aetherya) -> bool:
         """In every mode."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from aevum.games.eternal_decks import obstacles, one_shots, turns
 from aevum.games.eternal_decks.cards import ABILITY, CARDS, ENERGY, GUARDIAN, RARE, SKULL
@@ -168,6 +168,13 @@ class EternalDecksGame(
     facets = ("stage", "difficulty", "players", "mode")
     degree, singly = "difficulty", {"mode": ("table", "solo"), "custom": ("standard",)}
     favourites = (("awakened", "eternal"),)
+    deeds: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "placed": ("placed", "card"),
+        "awakened": ("awakened", "eternal"),
+        "jewels": ("jewel", "recipe"),
+        "abilities": ("ability", "card"),
+        "tasks": ("task_done", "task"),
+    }
     faint_reasons = frozenset(
         {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
     )
@@ -239,6 +246,10 @@ class EternalDecksGame(
     def cooperative(self, state: EternalDecks) -> bool:
         """All win or lose together (ED-1)."""
         return True
+
+    def turns(self, state: EternalDecks) -> int:
+        """Turns taken."""
+        return state.turn
 
     def has_points(self, state: EternalDecks) -> bool:
         """A journey has, a stage is won or lost."""

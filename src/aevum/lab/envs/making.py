@@ -61,8 +61,11 @@ IDS = {
 
 
 def register() -> None:
-    """Make the environments known to Gymnasium, which calls this by itself (an entry point)."""
+    """Make the environments known to Gymnasium."""
     for name, game in IDS.items():
         if name not in gymnasium.registry:
             entry = "aevum.lab.envs.making:seat"
             gymnasium.register(name, entry, disable_env_checker=True, kwargs={"game": game})
+
+
+register()

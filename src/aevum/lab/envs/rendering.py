@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aevum.kernel import Match, WrongSetup, near_names
+from aevum.kernel import Match, wrong_value
 from aevum.lab.drawing import as_svg, as_text
 from aevum.offers import Looks
-from aevum.play.refusals import refusal
 
 ANSI, SVG = "ansi", "svg"
 RENDER_MODES: Sequence[str] = (ANSI, SVG)
@@ -17,10 +16,7 @@ RENDER_MODES: Sequence[str] = (ANSI, SVG)
 def check_render_mode(mode: str | None) -> None:
     """Refuse what no environment can show."""
     if mode is not None and mode not in RENDER_MODES:
-        near = near_names(mode, RENDER_MODES)
-        raise refusal(
-            WrongSetup, "value", option="render_mode", given=mode, known=RENDER_MODES, near=near
-        )
+        raise wrong_value("render_mode", mode, RENDER_MODES)
 
 
 def rendered(match: Match[Any], seat: int, mode: str | None) -> str | None:

@@ -10,12 +10,11 @@ from aevum.bots.convention import due_signs
 from aevum.bots.mind import Mind
 from aevum.bots.roster import gives_signs, make_mind
 from aevum.bots.situation import Situation
-from aevum.kernel import TABLE, Decision, Game, Match, Setup, WrongSetup, near_names
+from aevum.kernel import TABLE, Decision, Game, Match, Setup, wrong_value
 from aevum.lab.envs.answering import WAYS, Answering, Ask, Codes
 from aevum.lab.envs.observing import Observation, Observer
 from aevum.lab.envs.rewards import Shaping, final_rewards
 from aevum.play.catalogue import find_game
-from aevum.play.refusals import refusal
 
 MOST_DECISIONS = 20_000  # of one game: far beyond any that leads somewhere
 _SEEDS = 48  # bits
@@ -39,10 +38,7 @@ class Arena:
         max_decisions: int = MOST_DECISIONS,
     ) -> None:
         if actions not in WAYS:
-            near = near_names(actions, WAYS)
-            raise refusal(
-                WrongSetup, "value", option="actions", given=actions, known=tuple(WAYS), near=near
-            )
+            raise wrong_value("actions", actions, tuple(WAYS))
         self.game: Game[Any] = find_game(game)
         self.setup: Setup = self.game.resolve(options)
         self.seats = self.game.players(self.setup)

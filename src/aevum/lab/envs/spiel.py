@@ -8,7 +8,7 @@ comma): `pyspiel.load_game("aevum_aetherya", {"options": "mode:coop;players:3", 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -60,14 +60,20 @@ def _options(text: str) -> dict[str, object]:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with one set-up."""
 
-    def __init__(self, game: str, params: Mapping[str, Any] | None = None) -> None:
+    rules: ClassVar[str]  # the game of ours
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         self.arena = Arena(
-            game, _options(str(given.get("options", ""))), max_decisions=MOST_DECISIONS, flat=True
+            self.rules,
+            _options(str(given.get("options", ""))),
+            max_decisions=MOST_DECISIONS,
+            flat=True,
         )
         self.deals = int(given.get("deals", DEALS))
-        rules = self.arena.game
-        together = rules.cooperative(rules.deal(self.arena.setup, 0)) or self.arena.seats == 1
+        played = self.arena.game
+        dealt = played.deal(self.arena.setup, 0)
+        together = played.cooperative(dealt) or self.arena.seats == 1
         kinds = pyspiel.GameType.Utility
         info = pyspiel.GameInfo(
             num_distinct_actions=self.arena.answering.size,
@@ -78,7 +84,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=None if together else 0.0,
             max_game_length=MOST_DECISIONS * WORDS_OF_AN_ANSWER,
         )
-        kind = _type_of(game, kinds.IDENTICAL if together else kinds.ZERO_SUM)
+        kind = _type_of(self.rules, kinds.IDENTICAL if together else kinds.ZERO_SUM)
         super().__init__(kind, info, given)
 
     def new_initial_state(self) -> SpielState:
@@ -206,11 +212,9 @@ def register_games() -> None:
     """Make our games known to OpenSpiel; what other packages bring is loaded by `SpielGame`."""
     for game in OWN_GAMES:
         if name_of(game) not in pyspiel.registered_names():
-            pyspiel.register_game(_type_of(game, _GENERAL), _loader(game))
-
-
-def _loader(game: str) -> Callable[..., SpielGame]:
-    return lambda params=None: SpielGame(game, params)
+            # A class, as its own games are: of anything else it lets go too late to end well.
+            made = type(name_of(game), (SpielGame,), {"rules": game})
+            pyspiel.register_game(_type_of(game, _GENERAL), made)
 
 
 _GENERAL = pyspiel.GameType.Utility.GENERAL_SUM
