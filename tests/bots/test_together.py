@@ -12,7 +12,8 @@ from aevum.games.aetherya.coop import points
 from aevum.games.aetherya.game import AETHERYA
 from aevum.games.aetherya.kinds import ELF, FOREST, GOBLIN, KINDS, PORTAL
 from aevum.games.aetherya.kingdom import turn_up_everything
-from aevum.kernel import Match, resample
+from aevum.kernel import Match
+from aevum.worlds import resample
 
 
 def together(players: int, seed: int) -> Match[Any]:

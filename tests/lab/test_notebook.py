@@ -49,7 +49,7 @@ def test_the_options_of_others_are_not_shown() -> None:
 
 
 def test_two_worlds_a_seat_cannot_tell_apart_look_the_same() -> None:
-    from aevum.kernel import resample
+    from aevum.worlds import resample
 
     match = some_match("aetherya")
     for _ in range(20):

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from aevum.kernel import TABLE, Match, NoOtherWorld, resample
+from aevum.kernel import TABLE, Match
 from aevum.lab.envs.answering import WAYS, Answering, Ask
 from aevum.lab.envs.observing import Observer
+from aevum.worlds import NoOtherWorld, resample
 from support.alive import PREPARE, TOP_UP
 from support.roads import Road, draw_road
 
