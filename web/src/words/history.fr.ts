@@ -43,7 +43,7 @@ export const historyFr: Record<keyof typeof historyEn, string> = {
   elsewhere: 'Sur un autre appareil …',
   elsewhere_title: 'Vos parties sur un autre appareil',
   elsewhere_text:
-    'Un code emporte votre historique, vos objectifs et vos places dans un autre navigateur. Dès lors, les deux sont vous : ne le donnez à personne d’autre.',
+    'Un code emporte votre historique, vos objectifs et vos places dans un autre navigateur. Dès lors, les deux sont vous : ne le donnez à personne d’autre.',
   to_there: 'De cet appareil à un autre',
   make_code: 'Créer un code',
   code_lasts: 'Tapez-le sur l’autre appareil. Il sert une fois, pendant {n} minutes.',
@@ -53,7 +53,7 @@ export const historyFr: Record<keyof typeof historyEn, string> = {
   code_help: 'Créé sur l’autre appareil, sur cette page',
   take_here: 'Avoir cet historique ici',
   take_anyway: 'Laisser le mien et continuer',
-  taken: 'Les voici : {games} {games|partie|parties}, {tables} {tables|table|tables}.',
+  taken: 'Les voici : {games} {games|partie|parties}, {tables} {tables|table|tables}.',
   forget: 'Tout supprimer…',
   forget_title: 'Supprimer votre historique ?',
   forget_text:

@@ -52,7 +52,7 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   talk_silence: 'Silence',
   slow_rule: 'Par correspondance',
   slow_about:
-    'Personne n’a besoin d’être là : on attend une réponse {n} jours avant qu’un robot ne remplace quelqu’un ou qu’un vote ne se passe de lui.',
+    'Personne n’a besoin d’être là : on attend une réponse {n} jours avant qu’un robot ne remplace quelqu’un ou qu’un vote ne se passe de lui.',
   memory_rule: 'Aide-mémoire',
   coach_rule: 'Conseils d’un robot',
   coach_about:
