@@ -153,7 +153,9 @@ def test_a_nemesis_is_chosen_from_posters(visit: Visit) -> None:
     witch = posters.get_by_role("radio", name=re.compile("^Sorcière du Portail"))
     expect(witch).to_have_accessible_name(re.compile("Aucune partie"))
     witch.press("Space")
-    expect(page.locator('.tile[data-slot="nemesis.gate_witch"]')).to_have_class(re.compile("locked"))
+    expect(page.locator('.tile[data-slot="nemesis.gate_witch"]')).to_have_class(
+        re.compile("locked")
+    )
     expect(witch).to_be_checked()
     mage = page.locator('.tile[data-slot^="mage."] .face').first
     expect(mage).to_have_accessible_name(re.compile("Excelle"))
