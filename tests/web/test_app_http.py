@@ -69,6 +69,12 @@ async def test_my_tables_are_listed_newest_first(table_server: TableServerThread
         second = await ada.open_table("aeons-end", start=True)
         cards = msgspec.convert(await ada.get("/api/tables"), rest.MyTables).tables
         assert [card.table for card in cards] == [second["table"], first["table"]]
+        assert (cards[0].subject, cards[0].degree, cards[0].own) == (
+            "Umbra Titan",
+            "Normal",
+            "Dezmodia",
+        )
+        assert (cards[1].subject, cards[1].standing) == ("Base game", "before the first turn")
         assert (await eve.get("/api/tables"))["tables"] == []
 
 

@@ -65,6 +65,22 @@ async def test_a_finished_game_is_in_the_history_of_its_players_and_of_nobody_el
         assert eve_file["games"] == []
 
 
+async def test_what_was_won_is_told_to_its_guest_alone(table_server: TableServerThread) -> None:
+    async with Guest(table_server) as ada, Guest(table_server) as eve:
+        assert await ada.get("/api/games/aetherya/feats") == []
+        await campaign(ada)
+        (page,) = [await read(ada)]
+        told = {
+            (feat["facet"], feat["value"]): feat
+            for feat in await ada.get("/api/games/aetherya/feats")
+        }
+        mode = told["mode", "solo"]
+        assert (mode["games"], mode["won"], mode["points"]) == (1, page.won, page.played[0].points)
+        assert await ada.get("/api/games/aeons-end/feats") == []
+        assert await eve.get("/api/games/aetherya/feats") == []
+        assert (await eve.client.get("/api/games/chess/feats")).status_code == 404
+
+
 async def test_hints_and_answers_taken_back_are_told_of_a_game(
     table_server: TableServerThread,
 ) -> None:

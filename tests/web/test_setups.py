@@ -222,3 +222,15 @@ def test_a_table_is_opened_from_a_draft_a_code_a_preset_or_the_game_alone() -> N
     assert draft_of(NewTable(code=page.code)).code == page.code
     assert draft_of(NewTable(game=AEONS, preset="four_mages")).players() == 4
     assert draft_of(NewTable(game=AEONS)).setup["nemesis"] == "umbra_titan"
+
+
+def test_a_stage_says_what_it_is_about_and_which_difficulties_fit() -> None:
+    page = begin("eternal-decks")
+    stage = next(option for option in page.options if option.name == "stage")
+    assert all(value.about for value in stage.values)
+    dragon = then(page, SetupChange("option", name="stage", value="F"))
+    degrees = next(option for option in dragon.options if option.name == "difficulty")
+    assert [value.value for value in degrees.values if value.fits] == ["single"]
+    again = next(option for option in page.options if option.name == "difficulty")
+    fitting = [value.value for value in again.values if value.fits]
+    assert fitting == ["beginner", "standard", "expert", "pro"]

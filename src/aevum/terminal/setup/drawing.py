@@ -99,7 +99,7 @@ def draw_page(canvas: Canvas, page: SetupPage) -> None:
         if tiles:
             draw_tiles(canvas, page, (left, 1, canvas.width - left, tiles))
         below = height - tiles
-        if not tiles or below > _LEAST_PANEL:
+        if not tiles or (below > _LEAST_PANEL and page.row().kind != TILE):
             _values(canvas, page, (left, 1 + tiles, canvas.width - left, below))
     _about(canvas, page, 1 + height, canvas.height - _FOOT - 1 - height)
     _foot(canvas, page)
@@ -195,10 +195,6 @@ def _values(canvas: Canvas, page: SetupPage, place: tuple[int, int, int, int]) -
     x, y, width, height = place
     row = page.row()
     canvas.box(x, y, width, height, _cut(row.label, width - 8, canvas.look), ink.BORDER)
-    if row.kind == TILE:
-        for number, text in enumerate(wrapped(row.about, width - 4, height - 2)):
-            canvas.put(x + 2, y + 1 + number, text, ink.SOFT)
-        return
     current, line = page.current_key(), y + 1
     for entry in page.entries():
         chosen = entry.key == current
