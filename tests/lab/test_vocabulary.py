@@ -26,6 +26,11 @@ def test_a_walk_meets_nothing_that_cannot_be_said_and_nobody_sees_more_than_they
         walked += EnvWalk(number, name, looked_at=0.04).run(150)
 
 
+def test_two_equal_spells_in_one_breach_are_offered_once() -> None:
+    # Two Force Catalysts lie in a breach that holds any number of spells (WE-109).
+    assert EnvWalk(5002712).run() > 100
+
+
 @each_game
 def test_everything_menus_can_offer_is_in_the_vocabulary(name: str) -> None:
     game, vocabulary = find_game(name), vocabulary_of(find_game(name))

@@ -134,7 +134,8 @@ def main_phase(t: AeonTable, seat: int) -> Decision:
     if me.aether != NO_AETHER:
         options += _purchases(s, me)
     if me.prepped != NO_SPELLS:
-        options += [("use", s.box[c], SLOTS[slots_of(me, c)[0]]) for c in usable_prepped(t, me)]
+        usable = [("use", s.box[c], SLOTS[slots_of(me, c)[0]]) for c in usable_prepped(t, me)]
+        options += dict.fromkeys(usable)  # a breach may hold two alike (WE-109)
     mat = MAGES[me.id]
     if me.charges == mat.charges and mat.when != AFTER_DRAW:
         options.append(ABILITY)
