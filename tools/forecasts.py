@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from aevum.bots.aeons_end import forecast
-from aevum.lab.training.battles import Lesson, lessons
+from aevum.lab.training.battles import Example, examples
 from aevum.lab.training.fit import explained, fitted, summed
 from aevum.lab.workers import core_count, worker_pool
 
@@ -22,9 +22,9 @@ _TESTED = 0.1  # of the battles are kept back
 _CHUNK = 25
 
 
-def taught(mages: int, number: int) -> list[Lesson]:
+def taught(mages: int, number: int) -> list[Example]:
     """One battle, for a process of its own."""
-    return list(lessons(mages, number))
+    return list(examples(mages, number))
 
 
 def main(arguments: list[str]) -> int:

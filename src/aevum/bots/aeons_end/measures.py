@@ -31,7 +31,7 @@ _SIDE = 0.5  # of the minions' life that must be dealt with on the way
 _FOCUSED = 0.7  # a power that strikes a turn later
 
 
-class Sheet(dict[str, float]):
+class Counts(dict[str, float]):
     """The counts of one position."""
 
     def __init__(self, left: float) -> None:
@@ -51,7 +51,7 @@ class Sheet(dict[str, float]):
 
 def measures(s: AeonsEnd) -> dict[str, float]:
     """The counts of a position."""
-    sheet = Sheet(nemesis_cards_left(s) / _DECK)
+    sheet = Counts(nemesis_cards_left(s) / _DECK)
     speed = sum([_mage(sheet, s, mage) for mage in s.mages])
     waiting = sum([waiting_damage(s, mage) for mage in s.mages])
     life = _foes(sheet, s, waiting)
@@ -63,14 +63,14 @@ def measures(s: AeonsEnd) -> dict[str, float]:
 # --- mages
 
 
-def _mage(sheet: Sheet, s: AeonsEnd, me: Mage) -> float:
+def _mage(sheet: Counts, s: AeonsEnd, me: Mage) -> float:
     """The counts of one mage; returns the damage a turn."""
     _person(sheet, s, me)
     _hand(sheet, s, me)
     return _deck(sheet, s, me)
 
 
-def _person(sheet: Sheet, s: AeonsEnd, me: Mage) -> None:
+def _person(sheet: Counts, s: AeonsEnd, me: Mage) -> None:
     sheet.both(f"mage {me.id}", 1.0)
     sheet.both("life", me.life)
     sheet.both("weak", _WEAK**me.life)
@@ -86,7 +86,7 @@ def _person(sheet: Sheet, s: AeonsEnd, me: Mage) -> None:
     sheet.add("unspent", sum(me.aether))
 
 
-def _deck(sheet: Sheet, s: AeonsEnd, me: Mage) -> float:
+def _deck(sheet: Counts, s: AeonsEnd, me: Mage) -> float:
     names, left = cards_of(s, me), sheet.left
     for name in names:
         sheet.both(f"card {name}", 1.0)
@@ -114,7 +114,7 @@ def _deck(sheet: Sheet, s: AeonsEnd, me: Mage) -> float:
     return damage + service
 
 
-def _hand(sheet: Sheet, s: AeonsEnd, me: Mage) -> None:
+def _hand(sheet: Counts, s: AeonsEnd, me: Mage) -> None:
     held = [s.box[card] for card in me.hand]
     aether = sum([aether_of(name) for name in held])
     damage = sum([damage_of(name) for name in held])
@@ -146,7 +146,7 @@ def _hand(sheet: Sheet, s: AeonsEnd, me: Mage) -> None:
 # --- the other side
 
 
-def _foes(sheet: Sheet, s: AeonsEnd, waiting: float) -> float:
+def _foes(sheet: Counts, s: AeonsEnd, waiting: float) -> float:
     """Minions and powers in play; returns the life of the minions."""
     nemesis = s.nemesis
     life = minions = 0
@@ -167,7 +167,7 @@ def _foes(sheet: Sheet, s: AeonsEnd, waiting: float) -> float:
     return life
 
 
-def _table(sheet: Sheet, s: AeonsEnd) -> None:
+def _table(sheet: Counts, s: AeonsEnd) -> None:
     nemesis, left, home = s.nemesis, sheet.left, float(s.gravehold)
     facing, beat = threats(s), life_to_beat(s)
     for name, amount in (
@@ -206,7 +206,7 @@ def _table(sheet: Sheet, s: AeonsEnd) -> None:
     sheet.add("threats falling", facing * _FALLING**home)
 
 
-def _race(sheet: Sheet, s: AeonsEnd, speed: float, minion_life: float) -> None:
+def _race(sheet: Counts, s: AeonsEnd, speed: float, minion_life: float) -> None:
     """Whether the mages are faster."""
     need = life_to_beat(s) + _SIDE * minion_life
     turns = turns_each(s, nemesis_cards_left(s)) if len(s.turn_box) else 0.0

@@ -26,7 +26,7 @@ _FEARS = (0.5, 0.7, 1.0, 1.0, 1.4, 1.8)  # of foes, as a factor
 _MANY = 12
 
 
-class Lesson(NamedTuple):
+class Example(NamedTuple):
     """A position, and how its battle ended."""
 
     counts: dict[str, float]
@@ -60,7 +60,7 @@ def _kind(action: Sequence[object]) -> str:
     return CARDS[str(action[1])].kind if action[0] == "gain" else str(action[0])
 
 
-def lessons(mages: int, number: int, difficulty: str = "normal") -> Iterator[Lesson]:
+def examples(mages: int, number: int, difficulty: str = "normal") -> Iterator[Example]:
     """One battle, turn by turn; the same number gives the same battle."""
     lot = random.Random(f"{mages} {number}")
     options = {
@@ -79,4 +79,4 @@ def lessons(mages: int, number: int, difficulty: str = "normal") -> Iterator[Les
         slipped = lot.random() < slips
         match.answer(lot.randrange(len(match.decision.options)) if slipped else habits.act(match))
     end = outcome_worth(match.state, match.outcome == "won")
-    yield from [Lesson(counts, end) for counts in seen]
+    yield from [Example(counts, end) for counts in seen]

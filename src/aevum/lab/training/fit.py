@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from aevum.bots.aeons_end.forecast import ALWAYS
-from aevum.lab.training.battles import Lesson
+from aevum.lab.training.battles import Example
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,21 +32,21 @@ class Sums(NamedTuple):
     ends_by_count: Floats
 
 
-def summed(taught: Iterable[Sequence[Lesson]]) -> Sums:
+def summed(taught: Iterable[Sequence[Example]]) -> Sums:
     """The sums over many battles; names of counts in order of appearance."""
     import numpy as np  # an extra: only training needs it
 
-    lessons = [lesson for battle in taught for lesson in battle]
+    examples = [lesson for battle in taught for lesson in battle]
     seen: dict[str, int] = {}
-    for lesson in lessons:
+    for lesson in examples:
         for name in lesson.counts:
             seen[name] = seen.get(name, 0) + 1
     names = [name for name, times in seen.items() if times >= _LEAST]
     at = {name: column for column, name in enumerate(names)}
     products, by_count = np.zeros((len(names), len(names))), np.zeros(len(names))
     counts = np.zeros(len(names))
-    for start in range(0, len(lessons), _CHUNK):
-        part = lessons[start : start + _CHUNK]
+    for start in range(0, len(examples), _CHUNK):
+        part = examples[start : start + _CHUNK]
         rows = np.zeros((len(part), len(names)))
         for row, lesson in enumerate(part):
             for name, amount in lesson.counts.items():
@@ -56,9 +56,9 @@ def summed(taught: Iterable[Sequence[Lesson]]) -> Sums:
         products += rows.T @ rows
         by_count += rows.T @ ends
         counts += rows.sum(0)
-    total = sum([lesson.end for lesson in lessons])
-    squared = sum([lesson.end**2 for lesson in lessons])
-    return Sums(names, len(lessons), counts, products, total, squared, by_count)
+    total = sum([lesson.end for lesson in examples])
+    squared = sum([lesson.end**2 for lesson in examples])
+    return Sums(names, len(examples), counts, products, total, squared, by_count)
 
 
 def fitted(sums: Sums, penalty: float = PENALTY) -> dict[str, float]:
@@ -76,12 +76,12 @@ def fitted(sums: Sums, penalty: float = PENALTY) -> dict[str, float]:
     return {ALWAYS: always, **{name: w for name, w in sorted(found.items()) if w}}
 
 
-def explained(weights: Mapping[str, float], battles: Iterable[Sequence[Lesson]]) -> float:
+def explained(weights: Mapping[str, float], battles: Iterable[Sequence[Example]]) -> float:
     """The share of the variance of ends that the weights explain, on battles not learned from."""
-    lessons = [lesson for battle in battles for lesson in battle]
-    middle = sum([lesson.end for lesson in lessons]) / len(lessons)
+    examples = [lesson for battle in battles for lesson in battle]
+    middle = sum([lesson.end for lesson in examples]) / len(examples)
     missed = varied = 0.0
-    for lesson in lessons:
+    for lesson in examples:
         told = weights[ALWAYS] + sum(
             [weights.get(name, 0.0) * amount for name, amount in lesson.counts.items()]
         )
