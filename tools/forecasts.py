@@ -18,7 +18,7 @@ from aevum.lab.training.battles import Experience, experiences
 from aevum.lab.training.fit import explained, fitted, summed
 from aevum.lab.workers import core_count, worker_pool
 
-_BATTLES = {1: 1000, 2: 2000, 3: 750, 4: 1500}  # by number of mages: what the file was made from
+_BATTLES = {1: 1000, 2: 2000, 3: 1000, 4: 1500}  # by number of mages: what the file was made from
 _TESTED = 0.1  # of the battles are kept back
 _CHUNK = 25
 
