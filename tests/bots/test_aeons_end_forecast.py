@@ -21,7 +21,7 @@ from aevum.bots.situation import Situation
 from aevum.games.aeons_end.cards import FOES
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.kernel import Match
-from aevum.lab.training.battles import Example, examples
+from aevum.lab.training.battles import Experience, experiences
 from aevum.lab.training.fit import explained, fitted, summed
 from support.aeons_end import ALL_OPEN, casting, turn
 from support.walks import walk
@@ -126,17 +126,17 @@ def test_on_the_map_of_an_expedition_nothing_is_foreseen() -> None:
 
 
 def test_the_same_number_is_the_same_battle() -> None:
-    first, again, other = list(examples(2, 3)), list(examples(2, 3)), list(examples(2, 4))
+    first, again, other = list(experiences(2, 3)), list(experiences(2, 3)), list(experiences(2, 4))
     assert first == again != other
     assert len(first) > 10
-    assert len({lesson.end for lesson in first}) == 1
+    assert len({experience.end for experience in first}) == 1
 
 
 def test_weights_are_found_again() -> None:
     lot, battles = random.Random(1), []
     for _ in range(40):
         rows = [{"a": lot.random(), "b": lot.random(), "rare": 0.0} for _ in range(30)]
-        battles.append([Example(row, 3 + 2 * row["a"] - 5 * row["b"]) for row in rows])
+        battles.append([Experience(row, 3 + 2 * row["a"] - 5 * row["b"]) for row in rows])
     weights = fitted(summed(battles), penalty=0.01)
     assert weights["a"] == pytest.approx(2, abs=0.01)
     assert weights["b"] == pytest.approx(-5, abs=0.01)

@@ -31,7 +31,7 @@ _SIDE = 0.5  # of the minions' life that must be dealt with on the way
 _FOCUSED = 0.7  # a power that strikes a turn later
 
 
-class Counts(dict[str, float]):
+class _Counts(dict[str, float]):
     """The counts of one position."""
 
     def __init__(self, left: float) -> None:
@@ -51,45 +51,45 @@ class Counts(dict[str, float]):
 
 def measures(s: AeonsEnd) -> dict[str, float]:
     """The counts of a position."""
-    sheet = Counts(nemesis_cards_left(s) / _DECK)
-    speed = sum([_mage(sheet, s, mage) for mage in s.mages])
+    counts = _Counts(nemesis_cards_left(s) / _DECK)
+    speed = sum([_mage(counts, s, mage) for mage in s.mages])
     waiting = sum([waiting_damage(s, mage) for mage in s.mages])
-    life = _foes(sheet, s, waiting)
-    _table(sheet, s)
-    _race(sheet, s, speed, life)
-    return sheet
+    life = _foes(counts, s, waiting)
+    _table(counts, s)
+    _race(counts, s, speed, life)
+    return counts
 
 
 # --- mages
 
 
-def _mage(sheet: Counts, s: AeonsEnd, me: Mage) -> float:
+def _mage(counts: _Counts, s: AeonsEnd, me: Mage) -> float:
     """The counts of one mage; returns the damage a turn."""
-    _person(sheet, s, me)
-    _hand(sheet, s, me)
-    return _deck(sheet, s, me)
+    _person(counts, s, me)
+    _hand(counts, s, me)
+    return _deck(counts, s, me)
 
 
-def _person(sheet: Counts, s: AeonsEnd, me: Mage) -> None:
-    sheet.both(f"mage {me.id}", 1.0)
-    sheet.both("life", me.life)
-    sheet.both("weak", _WEAK**me.life)
+def _person(counts: _Counts, s: AeonsEnd, me: Mage) -> None:
+    counts.both(f"mage {me.id}", 1.0)
+    counts.both("life", me.life)
+    counts.both("weak", _WEAK**me.life)
     if me.life <= 2:
-        sheet.both(f"life {me.life}", 1.0)
+        counts.both(f"life {me.life}", 1.0)
     full = MAGES[me.id].charges
-    sheet.add("charges", me.charges)
-    sheet.both(f"charges {me.id}", me.charges / full)
+    counts.add("charges", me.charges)
+    counts.both(f"charges {me.id}", me.charges / full)
     if me.charges == full:
-        sheet.add("ability", 1.0)
-        sheet.add(f"ability {me.id}", 1.0)
-    sheet.add("trophies", me.kit.trophies)
-    sheet.add("unspent", sum(me.aether))
+        counts.add("ability", 1.0)
+        counts.add(f"ability {me.id}", 1.0)
+    counts.add("trophies", me.kit.trophies)
+    counts.add("unspent", sum(me.aether))
 
 
-def _deck(sheet: Counts, s: AeonsEnd, me: Mage) -> float:
-    names, left = cards_of(s, me), sheet.left
+def _deck(counts: _Counts, s: AeonsEnd, me: Mage) -> float:
+    names, left = cards_of(s, me), counts.left
     for name in names:
-        sheet.both(f"card {name}", 1.0)
+        counts.both(f"card {name}", 1.0)
     spells = sum([breaches_of(name) for name in names])
     room = room_of(me)
     turns = cycle(len(names), spells, room)
@@ -97,78 +97,78 @@ def _deck(sheet: Counts, s: AeonsEnd, me: Mage) -> float:
     aether = sum([aether_of(name) for name in names]) / turns
     service = tools_of(names) / turns
     for name, amount in (("damage", damage), ("aether", aether)):
-        sheet.both(name, amount)
-        sheet.add(f"{name} long", amount * left * left)
-    sheet.add("service left", service * left)
-    sheet.add("enough left", max(0.0, aether - _ENOUGH) * left)
-    sheet.add("plenty left", max(0.0, aether - _PLENTY) * left)
-    sheet.add("growth left", aether * damage * left)
-    sheet.both("cards", len(names) / 10)
-    sheet.both("cycle", turns)
-    sheet.both("room", room)
+        counts.both(name, amount)
+        counts.add(f"{name} long", amount * left * left)
+    counts.add("service left", service * left)
+    counts.add("enough left", max(0.0, aether - _ENOUGH) * left)
+    counts.add("plenty left", max(0.0, aether - _PLENTY) * left)
+    counts.add("growth left", aether * damage * left)
+    counts.both("cards", len(names) / 10)
+    counts.both("cycle", turns)
+    counts.both("room", room)
     stages = [stage for stage, tile in zip(me.stages, me.tiles, strict=True) if tile]
     opened = stages.count(OPEN)
-    sheet.both(f"open {opened}", 1.0)
-    sheet.both("focuses", sum([stage for stage in stages if stage != OPEN]))
-    sheet.both("clog", max(0.0, spells / max(1.0, len(names) / HAND) - opened))
+    counts.both(f"open {opened}", 1.0)
+    counts.both("focuses", sum([stage for stage in stages if stage != OPEN]))
+    counts.both("clog", max(0.0, spells / max(1.0, len(names) / HAND) - opened))
     return damage + service
 
 
-def _hand(sheet: Counts, s: AeonsEnd, me: Mage) -> None:
+def _hand(counts: _Counts, s: AeonsEnd, me: Mage) -> None:
     held = [s.box[card] for card in me.hand]
     aether = sum([aether_of(name) for name in held])
     damage = sum([damage_of(name) for name in held])
     waiting = waiting_damage(s, me)
-    sheet.add("hand aether", aether)
-    sheet.add("hand damage", damage)
-    sheet.add("hand service", sum([service_of(name) for name in held]))
-    sheet.add("hand", len(held))
+    counts.add("hand aether", aether)
+    counts.add("hand damage", damage)
+    counts.add("hand service", sum([service_of(name) for name in held]))
+    counts.add("hand", len(held))
     if s.turn_of == me.seat:
-        sheet.add("own turn", 1.0)
-        sheet.add("own aether", aether)
-        sheet.add("own damage", damage)
-        sheet.add("own hand", len(held))
-        sheet.add("own played", len(me.played))
-        sheet.add("own waiting", waiting)
+        counts.add("own turn", 1.0)
+        counts.add("own aether", aether)
+        counts.add("own damage", damage)
+        counts.add("own hand", len(held))
+        counts.add("own played", len(me.played))
+        counts.add("own waiting", waiting)
     prepped = spells_prepped(me)
-    sheet.add("waiting", waiting)
-    sheet.add("prepped", len(prepped))
+    counts.add("waiting", waiting)
+    counts.add("prepped", len(prepped))
     for card in prepped:
-        sheet.add(f"prepped {s.box[card]}", 1.0)
+        counts.add(f"prepped {s.box[card]}", 1.0)
     spells = [name for name in held if CARDS[name].kind == SPELL]
     places = zip(me.stages, me.tiles, me.prepped, strict=True)
     free = sum([stage == OPEN and bool(tile) and not lying for stage, tile, lying in places])
-    sheet.add("free", free)
-    sheet.add("fitting", min(free, len(spells)))
-    sheet.add("stuck", max(0, len(spells) - free))
+    counts.add("free", free)
+    counts.add("fitting", min(free, len(spells)))
+    counts.add("stuck", max(0, len(spells) - free))
 
 
 # --- the other side
 
 
-def _foes(sheet: Counts, s: AeonsEnd, waiting: float) -> float:
+def _foes(counts: _Counts, s: AeonsEnd, waiting: float) -> float:
     """Minions and powers in play; returns the life of the minions."""
     nemesis = s.nemesis
     life = minions = 0
     for foe, count in zip(nemesis.in_play, nemesis.counters, strict=True):
         name = s.box[foe]
-        sheet.add(f"foe {name}", 1.0)
+        counts.add(f"foe {name}", 1.0)
         if FOES[name].kind == MINION:
             minions, life = minions + 1, life + count
-            sheet.add(f"life of {name}", count)
-            sheet.add(f"foe {name} left", sheet.left)
+            counts.add(f"life of {name}", count)
+            counts.add(f"foe {name} left", counts.left)
         else:
-            sheet.add(f"near {name}", _FOCUSED**count)
-    sheet.add("minions", minions)
-    sheet.add("crowd", minions * minions)
-    sheet.both("minion life", life)
-    sheet.add("enough for minions", min(waiting, life))
-    sheet.add("more than minions", max(0.0, waiting - life))
+            counts.add(f"near {name}", _FOCUSED**count)
+    counts.add("minions", minions)
+    counts.add("crowd", minions * minions)
+    counts.both("minion life", life)
+    counts.add("enough for minions", min(waiting, life))
+    counts.add("more than minions", max(0.0, waiting - life))
     return life
 
 
-def _table(sheet: Counts, s: AeonsEnd) -> None:
-    nemesis, left, home = s.nemesis, sheet.left, float(s.gravehold)
+def _table(counts: _Counts, s: AeonsEnd) -> None:
+    nemesis, left, home = s.nemesis, counts.left, float(s.gravehold)
     facing, beat = threats(s), life_to_beat(s)
     for name, amount in (
         ("is", 1.0),
@@ -181,41 +181,41 @@ def _table(sheet: Counts, s: AeonsEnd) -> None:
         ("threats", facing),
         ("board", board_harm(s)),
     ):
-        sheet.add(f"{nemesis.id} {name}", amount)
+        counts.add(f"{nemesis.id} {name}", amount)
     mages = [max(0, mage.life) for mage in s.mages]
     down = mages.count(0)
-    sheet.both("beat", beat)
-    sheet.both("is", 1.0)
-    sheet.add("long", left * left)
-    sheet.both("home", home)
-    sheet.add("home long", home * left * left)
-    sheet.add("falling", _FALLING**home)
-    sheet.add("toppling", _TOPPLING**home)
-    sheet.add("both lives", sum(mages) * home / 300)
-    sheet.add("weary", _WEARY ** sum(mages))
-    sheet.add("down", down)
-    sheet.add("home down", home * down)
+    counts.both("beat", beat)
+    counts.both("is", 1.0)
+    counts.add("long", left * left)
+    counts.both("home", home)
+    counts.add("home long", home * left * left)
+    counts.add("falling", _FALLING**home)
+    counts.add("toppling", _TOPPLING**home)
+    counts.add("both lives", sum(mages) * home / 300)
+    counts.add("weary", _WEARY ** sum(mages))
+    counts.add("down", down)
+    counts.add("home down", home * down)
     for tier, cards in enumerate((nemesis.tier_1, nemesis.tier_2, nemesis.tier_3), 1):
-        sheet.add(f"tier {tier}", len(cards))
-    sheet.add("returned", len(nemesis.returned))
+        counts.add(f"tier {tier}", len(cards))
+    counts.add("returned", len(nemesis.returned))
     coming = [s.turn_box[card] for card in s.turn_deck]
     strikes = coming.count(NEMESIS) + coming.count(DELIRIUM)
-    sheet.add("strikes coming", strikes)
-    sheet.add("turns coming", len(coming) - strikes)
-    sheet.both("threats", facing)
-    sheet.add("threats falling", facing * _FALLING**home)
+    counts.add("strikes coming", strikes)
+    counts.add("turns coming", len(coming) - strikes)
+    counts.both("threats", facing)
+    counts.add("threats falling", facing * _FALLING**home)
 
 
-def _race(sheet: Counts, s: AeonsEnd, speed: float, minion_life: float) -> None:
+def _race(counts: _Counts, s: AeonsEnd, speed: float, minion_life: float) -> None:
     """Whether the mages are faster."""
     need = life_to_beat(s) + _SIDE * minion_life
     turns = turns_each(s, nemesis_cards_left(s)) if len(s.turn_box) else 0.0
     ahead = _SPEND * speed * turns - need
     wait = min(40.0, need / max(1.0, speed))
     lives = s.gravehold + _WEARY * sum([max(0, mage.life) for mage in s.mages])
-    sheet.add("behind", min(0.0, ahead) / 10)
-    sheet.add("ahead", max(0.0, ahead) / 10)
-    sheet.add("advantage", ahead / (20 + abs(ahead)))
-    sheet.add("wait", wait / 10)
-    sheet.add("lasting", min(3.0, lives / max(2.0, wait)))
-    sheet.add("lives", lives / 10)
+    counts.add("behind", min(0.0, ahead) / 10)
+    counts.add("ahead", max(0.0, ahead) / 10)
+    counts.add("advantage", ahead / (20 + abs(ahead)))
+    counts.add("wait", wait / 10)
+    counts.add("lasting", min(3.0, lives / max(2.0, wait)))
+    counts.add("lives", lives / 10)

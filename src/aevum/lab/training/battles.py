@@ -23,10 +23,10 @@ _FAVOURITES = ("gem", "relic", "spell", "open", "focus", "charge", "buy_off")
 _WHIMS = (0.0, 0.0, 0.2, 0.4, 0.7)  # how often a mage buys its favourite instead
 _SLIPS = (0.0, 0.0, 0.03, 0.08)  # how often an answer is any
 _FEARS = (0.5, 0.7, 1.0, 1.0, 1.4, 1.8)  # of foes, as a factor
-_MANY = 12
+_MANY = 12  # purchases among which a favourite is looked for
 
 
-class Example(NamedTuple):
+class Experience(NamedTuple):
     """A position, and how its battle ended."""
 
     counts: dict[str, float]
@@ -60,13 +60,13 @@ def _kind(action: Sequence[object]) -> str:
     return CARDS[str(action[1])].kind if action[0] == "gain" else str(action[0])
 
 
-def examples(mages: int, number: int, difficulty: str = "normal") -> Iterator[Example]:
+def experiences(mages: int, number: int) -> Iterator[Experience]:
     """One battle, turn by turn; the same number gives the same battle."""
     lot = random.Random(f"{mages} {number}")
     options = {
         "players": mages,
         "nemesis": NEMESES[number % len(NEMESES)],
-        "difficulty": difficulty,
+        "difficulty": "normal",
         "boxes": "war_eternal,outcasts",
     }
     state = AEONS_END.deal(AEONS_END.resolve(options), _SEEDS + number)
@@ -79,4 +79,4 @@ def examples(mages: int, number: int, difficulty: str = "normal") -> Iterator[Ex
         slipped = lot.random() < slips
         match.answer(lot.randrange(len(match.decision.options)) if slipped else habits.act(match))
     end = outcome_worth(match.state, match.outcome == "won")
-    yield from [Example(counts, end) for counts in seen]
+    yield from [Experience(counts, end) for counts in seen]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from aevum.bots.aeons_end.forecast import ALWAYS
-from aevum.lab.training.battles import Example
+from aevum.lab.training.battles import Experience
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,33 +32,33 @@ class Sums(NamedTuple):
     ends_by_count: Floats
 
 
-def summed(taught: Iterable[Sequence[Example]]) -> Sums:
+def summed(taught: Iterable[Sequence[Experience]]) -> Sums:
     """The sums over many battles; names of counts in order of appearance."""
     import numpy as np  # an extra: only training needs it
 
-    examples = [lesson for battle in taught for lesson in battle]
+    experiences = [experience for battle in taught for experience in battle]
     seen: dict[str, int] = {}
-    for lesson in examples:
-        for name in lesson.counts:
+    for experience in experiences:
+        for name in experience.counts:
             seen[name] = seen.get(name, 0) + 1
     names = [name for name, times in seen.items() if times >= _LEAST]
     at = {name: column for column, name in enumerate(names)}
     products, by_count = np.zeros((len(names), len(names))), np.zeros(len(names))
     counts = np.zeros(len(names))
-    for start in range(0, len(examples), _CHUNK):
-        part = examples[start : start + _CHUNK]
+    for start in range(0, len(experiences), _CHUNK):
+        part = experiences[start : start + _CHUNK]
         rows = np.zeros((len(part), len(names)))
-        for row, lesson in enumerate(part):
-            for name, amount in lesson.counts.items():
+        for row, experience in enumerate(part):
+            for name, amount in experience.counts.items():
                 if name in at:
                     rows[row, at[name]] = amount
-        ends = np.array([lesson.end for lesson in part])
+        ends = np.array([experience.end for experience in part])
         products += rows.T @ rows
         by_count += rows.T @ ends
         counts += rows.sum(0)
-    total = sum([lesson.end for lesson in examples])
-    squared = sum([lesson.end**2 for lesson in examples])
-    return Sums(names, len(examples), counts, products, total, squared, by_count)
+    total = sum([experience.end for experience in experiences])
+    squared = sum([experience.end**2 for experience in experiences])
+    return Sums(names, len(experiences), counts, products, total, squared, by_count)
 
 
 def fitted(sums: Sums, penalty: float = PENALTY) -> dict[str, float]:
@@ -76,15 +76,15 @@ def fitted(sums: Sums, penalty: float = PENALTY) -> dict[str, float]:
     return {ALWAYS: always, **{name: w for name, w in sorted(found.items()) if w}}
 
 
-def explained(weights: Mapping[str, float], battles: Iterable[Sequence[Example]]) -> float:
+def explained(weights: Mapping[str, float], battles: Iterable[Sequence[Experience]]) -> float:
     """The share of the variance of ends that the weights explain, on battles not learned from."""
-    examples = [lesson for battle in battles for lesson in battle]
-    middle = sum([lesson.end for lesson in examples]) / len(examples)
+    experiences = [experience for battle in battles for experience in battle]
+    middle = sum([experience.end for experience in experiences]) / len(experiences)
     missed = varied = 0.0
-    for lesson in examples:
+    for experience in experiences:
         told = weights[ALWAYS] + sum(
-            [weights.get(name, 0.0) * amount for name, amount in lesson.counts.items()]
+            [weights.get(name, 0.0) * amount for name, amount in experience.counts.items()]
         )
-        missed += (lesson.end - told) ** 2
-        varied += (lesson.end - middle) ** 2
+        missed += (experience.end - told) ** 2
+        varied += (experience.end - middle) ** 2
     return 1 - missed / varied
