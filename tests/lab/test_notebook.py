@@ -1,7 +1,8 @@
 """Notebooks: matches and reports draw themselves, and show no more than a seat may see."""
 
-from __future__ import random
+from __future__ import annotations
 
+import random
 from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
