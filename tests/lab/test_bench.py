@@ -65,6 +65,7 @@ def test_a_run_measures_ours_and_names_missing_peers(monkeypatch: pytest.MonkeyP
     only: list[Subject] = [OwnSubject(AETHERYA, {"mode": "base"})]
     monkeypatch.setattr(run, "own", lambda: only)
     monkeypatch.setattr(run, "peers", lambda: [missing("absent", "game")])
+    monkeypatch.setattr(run, "environments", list)
     figures = run.run_benchmark(0.001, repeats=1)
     assert [figure.engine for figure in figures] == ["aevum", "absent"]
     assert (figures[0].decisions_per_second or 0) > 0

@@ -51,7 +51,7 @@ class EnvWalk:
             if alive and match.decision and not match.in_effect and chance.random() < TOPPED_UP:
                 base = match.base.clone()
                 TOP_UP[game.name](base, chance)
-                match.replace_base(base)
+                match = Match(game, base)
             if (decision := match.decision) is None:
                 return count
             for way in ways:

@@ -286,9 +286,9 @@ def test_a_card_of_a_contest_has_scores_and_pictures() -> None:
     assert {"score_0", "score_1"} <= card.counters.keys()
     assert card.art
     assert card.title == "Aetherya"
-    assert card.lines[0].startswith("turn ")
+    assert card.standing.startswith("turn ")
     table.play(5_000)
-    assert "Points" in show_card(table.room, ANN, "en").lines[0]
+    assert "Points" in show_card(table.room, ANN, "en").standing
 
 
 def test_those_who_see_the_same_share_its_bytes() -> None:

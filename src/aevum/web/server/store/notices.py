@@ -2,6 +2,9 @@
 
 A table whose log has gone on since is looked at anew by whichever process looks next, so a process
 that is killed in between loses nothing; what is to be sent stands there until it was sent.
+
+Whatever changes several of them locks channels first, then tables, then notices: so nobody waits
+for somebody who waits for them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -118,13 +121,14 @@ def _note(
     after: Mapping[Kind, float],
     connection: sa.Connection,
 ) -> None:
+    reached = sa.select(channels.id, channels.guest, channels.kind, channels.confirmed).where(
+        channels.guest.in_(list(waits)), channels.confirmed > 0, channels.kind.in_(list(after))
+    )
+    held = reached.order_by(channels.id).with_for_update(read=True, key_share=True)
+    of_them = connection.execute(held).all()
     newer = sa.update(schema.tables).where(tables.id == table, tables.noted < version)
     if not connection.execute(newer.values(noted=version)).rowcount:
         return  # another process was faster
-    reached = sa.select(channels.id, channels.guest, channels.kind).where(
-        channels.guest.in_(list(waits)), channels.confirmed > 0, channels.kind.in_(list(after))
-    )
-    of_them = connection.execute(reached.add_columns(channels.confirmed)).all()
     rows = [
         {
             "channel": id,
@@ -181,16 +185,16 @@ def _settle(
     fields: dict[str, Any],
     connection: sa.Connection,
 ) -> None:
+    connection.execute(sa.update(schema.channels).where(channels.id == channel).values(fields))
     for table, asked in told:
         here = (notices.channel == channel) & (notices.table_id == table)
         changed = sa.update(schema.notices).where(here, notices.asked == asked)
         connection.execute(changed.values(change))
-    connection.execute(sa.update(schema.channels).where(channels.id == channel).values(fields))
 
 
 def _let_go(channel: str, over: Sequence[Notice], connection: sa.Connection) -> None:
+    free = sa.update(schema.channels).where(channels.id == channel)
+    connection.execute(free.values(claimed=0.0))
     for table, asked in over:
         here = (notices.channel == channel) & (notices.table_id == table)
         connection.execute(sa.delete(schema.notices).where(here, notices.asked == asked))
-    free = sa.update(schema.channels).where(channels.id == channel)
-    connection.execute(free.values(claimed=0.0))

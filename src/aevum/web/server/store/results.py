@@ -203,6 +203,8 @@ def _shared(guest: str) -> sa.Select[tuple[str]]:
 
 
 def _forget(guest: str, connection: sa.Connection) -> Forgotten:
+    channels = schema.channels  # their notices go with them; first, as `store/notices.py` says
+    connection.execute(sa.delete(channels).where(channels.c.guest == guest))
     members, results, replays = schema.memberships, schema.results, schema.replays
     mine = sa.select(members.c.table_id).where(members.c.guest == guest)
     shared = _shared(guest)
@@ -221,8 +223,6 @@ def _forget(guest: str, connection: sa.Connection) -> Forgotten:
     connection.execute(sa.delete(making).where(making.c.guest == guest))
     connection.execute(sa.delete(replays).where(replays.c.guest == guest))
     connection.execute(sa.delete(results).where(results.c.guest == guest))
-    channels = schema.channels  # their notices go with them
-    connection.execute(sa.delete(channels).where(channels.c.guest == guest))
     codes = schema.profile_codes
     connection.execute(sa.delete(codes).where(codes.c.guest == guest))
     return Forgotten(mine_alone, nameless, left)
