@@ -2,7 +2,7 @@ import type { puzzlesEn } from './puzzles.en';
 
 export const puzzlesFr: Record<keyof typeof puzzlesEn, string> = {
   title: 'Problèmes',
-  lead: 'Des positions de parties simulées et un but pour ce tour : une seule suite l’atteint. Résolvez-les sur la table ; revenez en arrière autant que vous voulez.',
+  lead: 'Des positions de parties simulées et un but pour ce tour : une seule suite l’atteint. Résolvez-les sur la table ; revenez en arrière autant que vous voulez.',
   daily: 'Problème du jour',
   daily_text: '{game}, difficulté {grade} sur 5, le même pour tous',
   daily_done: '{game}, difficulté {grade} sur 5 : résolu',
