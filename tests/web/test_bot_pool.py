@@ -118,7 +118,8 @@ async def test_whoever_is_hurried_before_its_turn_hurries_then_and_nobody_else_d
     pool, early, late = BotPool(was_hurried, processes=1), Haste(), Haste()
     early.press()
     assert await pool.answer("first", late) == "False"
-    assert await pool.answer("second", early) == "True"
+    for again in range(100):  # however quickly it answers
+        assert await pool.answer(f"second {again}", early) == "True"
     late.press()  # its question is answered
     early.press()
     assert await pool.answer("third") == "False"

@@ -86,9 +86,10 @@ class _Thinker:
         """The answer; `_Lost` if none comes, `BotFailed` if the bot raised an error."""
         try:
             self.wait_until_ready()
-            self._pipe.send(job)
             self._asked += 1
+            # Told before it is asked: a quick answer would come before the hurry.
             haste.reach(partial(self._hurry, self._asked))
+            self._pipe.send(job)
             if not self._pipe.poll(seconds):
                 raise _Lost("thought for too long")
             answered, text = self._pipe.recv()
