@@ -38,10 +38,6 @@ def _mode(situation: Situation) -> str:
     return str(situation.view.options.mode)
 
 
-def _prompt(situation: Situation) -> str:
-    return situation.decision.prompt
-
-
 _TURN = "turn"
 
 
