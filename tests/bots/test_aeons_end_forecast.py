@@ -1,6 +1,7 @@
 """Adepts and masters of Aeon's End: turns played out, and how the battle ends told from there."""
 
 import random
+from itertools import islice
 from math import isfinite
 from typing import Any
 
@@ -9,12 +10,19 @@ import pytest
 from aevum.bots.aeons_end.choices import AeonsEndChoices
 from aevum.bots.aeons_end.forecast import (
     ALWAYS,
-    ForecastingHabits,
+    Forecaster,
+    chance,
     forecast,
     learned,
     outcome_worth,
 )
+from aevum.bots.aeons_end.forecast_terms import term_of
+from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.measures import measures
+from aevum.bots.hint_words import hint_phrases
+from aevum.bots.hints import hint
+from aevum.bots.levels import adviser
+from aevum.bots.mind import Clock, Mind
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.roster import make_mind
 from aevum.bots.situation import Situation
@@ -81,19 +89,76 @@ def test_a_battle_nearly_won_promises_more_than_one_nearly_lost(mages: int) -> N
     assert found[1] > found[2]
 
 
-def test_an_end_counts_by_how_narrow_it_was() -> None:
-    habits, ends = ForecastingHabits(), []
-    for outcome, life, value in (("lost", 40, -1.0), ("lost", 4, -1.0), ("won", 0, 1.0)):
+def test_a_victory_counts_most_and_every_end_by_how_narrow_it_was() -> None:
+    ends = []
+    for outcome, life, gravehold in (("lost", 40, 0), ("lost", 4, 0), ("won", 0, 1), ("won", 0, 9)):
         state = turn({}, nemesis={"life": max(1, life)}).match.state.clone()
-        state.outcome = outcome
-        ends.append(habits.leaf(state, value))
-        assert ends[-1] == outcome_worth(state, outcome == "won")
+        state.outcome, state.gravehold = outcome, gravehold
+        ends.append(Forecaster().value(state, 0))
+        terms = Forecaster().terms(state, 0)
+        assert ("victory" in terms) == (outcome == "won") != ("defeat" in terms)
+        assert sum(terms.values()) == outcome_worth(state, outcome == "won")
     assert ends == sorted(ends)
+    assert ends[2] - ends[1] > 5 * (ends[3] - ends[2]) > 0
+
+
+def test_the_chance_to_win_grows_with_what_is_expected_and_the_surer_the_later() -> None:
+    open_ends = []
+    for cards in (24, 12, 0):
+        chances = [chance(float(expected), cards) for expected in range(-80, 30)]
+        assert chances == sorted(chances)
+        assert 0 < chances[0] < chances[-1] < 1
+        open_ends.append(sum(0.1 < each < 0.9 for each in chances))
+    assert open_ends[0] > open_ends[1] > open_ends[2] > 0
+    assert chance(-40.0, 24) > chance(-40.0, 12) > chance(-40.0, 2)
 
 
 def test_between_its_end_and_now_the_battle_is_foreseen() -> None:
-    state = turn({}).match.state
-    assert ForecastingHabits().leaf(state, 0.0) == told(state)
+    calm = turn({}).match.state.clone()
+    hurt = calm.clone()
+    hurt.nemesis.life -= 10
+    assert told(hurt) > told(calm)
+    assert Forecaster().value(hurt, 0) > Forecaster().value(calm, 0)
+
+
+@pytest.mark.parametrize("nemesis", ["gate_witch", "experiment_153", "risen_thrall"])
+def test_the_terms_of_a_forecast_add_up_to_it(nemesis: str) -> None:
+    judge, seen = Forecaster(), 0
+    options = {"players": 2, "nemesis": nemesis, "boxes": "war_eternal,outcasts"}
+    for match in islice(walk(AEONS_END, options, 3), 0, None, 15):
+        if not match.outcome:
+            found = judge.terms(match.state, 0)
+            assert sum(found.values()) == pytest.approx(told(match.state))
+            seen += 1
+    assert seen > 3
+
+
+def test_every_learned_count_belongs_to_a_term_that_can_be_told() -> None:
+    phrases = hint_phrases("en")
+    for weights in learned().values():
+        for term in {term_of(name) for name in weights if name != ALWAYS}:
+            assert phrases.find(f"term.aeons-end.{term}.more"), term
+
+
+def test_a_hint_in_battle_says_what_comes_of_it_some_turns_later() -> None:
+    """Buying is compared, not only planned, and the reasons are those of the forecast."""
+    match = turn({"hand": [], "aether": 6}, nemesis={"life": 60}).match
+    found = hint(Situation.of(match, 0, random.Random(1)), adviser(AEONS_END), Clock(), 12)
+    assert found.worlds >= 12
+    assert found.best
+    thought = list(adviser_explaining().think(Situation.of(match, 0, random.Random(1)), Clock()))[
+        -1
+    ]
+    for appraisal in thought.appraisals:
+        assert "pace" in appraisal.terms
+        assert {"nemesis", "gravehold", "mages"} <= appraisal.counts.keys()
+
+
+def adviser_explaining() -> Mind:
+    """Who gives hints, telling why."""
+    mind = adviser(AEONS_END)
+    mind.explain(12)
+    return mind
 
 
 def test_playing_out_sees_that_the_last_blow_wins() -> None:
@@ -102,7 +167,9 @@ def test_playing_out_sees_that_the_last_blow_wins() -> None:
         nemesis={"life": 1, "in_play": [{"howling_spinners": 1}]},
     )
     scene.when("cast spark I")
-    mind = RolloutMind(AEONS_END, ForecastingHabits(), Playouts(2, 4, 3), AeonsEndChoices())
+    mind = RolloutMind(
+        AEONS_END, AeonsEndHabits(), Playouts(2, 4, 3), AeonsEndChoices(), Forecaster()
+    )
     decision = scene.match.decision
     assert decision is not None
     answer = mind.choose(Situation.of(scene.match, 0, random.Random(1)))

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from aevum.bots.aeons_end.choices import AeonsEndChoices
-from aevum.bots.aeons_end.forecast import ForecastingHabits
 from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.greedy import GreedyMind
@@ -15,6 +14,8 @@ from aevum.bots.mind import Clock, Mind, Thought
 from aevum.bots.rollouts import Playouts, RolloutMind
 from aevum.bots.situation import Situation
 from aevum.bots.switching import SwitchingMind
+from aevum.bots.tally import Tally
+from aevum.games.aeons_end.actions import ABILITY
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Decision, Match
@@ -31,7 +32,7 @@ def dealt(seed: int, **options: object) -> Match[Any]:
 def test_a_battle_is_played_out_to_its_end_by_habit(players: int) -> None:
     match, habits = dealt(3, players=players, boxes="war_eternal,outcasts"), AeonsEndHabits()
     while match.decision is not None:
-        match.answer(habits.act(match))
+        match = habits.onward(match)
     assert match.outcome in ("won", "lost")
 
 
@@ -67,15 +68,15 @@ class Everything(AeonsEndChoices):
         return range(len(decision.options))
 
 
-class Counting(ForecastingHabits):
+class Counting(AeonsEndHabits):
     """Counts how much is played out."""
 
     acts = 0
 
-    def act(self, match: Match[AeonsEnd]) -> int:
+    def onward(self, match: Match[AeonsEnd]) -> Match[AeonsEnd]:
         """One more."""
         self.acts += 1
-        return super().act(match)
+        return super().onward(match)
 
 
 def test_between_battles_nothing_is_played_out() -> None:
@@ -120,3 +121,28 @@ def test_where_no_time_is_left_the_quick_mind_answers_what_another_would_play_ou
     assert habits.acts == 0
     mind.choose(Situation.of(at, 0, random.Random(1)))
     assert habits.acts > 0
+
+
+def test_an_ability_is_compared_though_it_is_not_ripe_by_rule_of_thumb() -> None:
+    scene = turn({"hand": [], "aether": 4, "charges": 5, "trophies": 1}, ids="quilius,garu")
+    state, decision = scene.match.state, scene.match.decision
+    assert decision is not None
+    assert ABILITY in decision.options
+    planned = AeonsEndPlaybook().shortlist(state, decision)
+    compared = AeonsEndChoices(4).shortlist(state, decision)
+    assert decision.options.index(ABILITY) not in planned
+    assert decision.options.index(ABILITY) in compared
+    assert len(compared) <= 4 + 2
+
+
+def test_answers_that_could_be_better_by_a_trifle_only_are_left_out() -> None:
+    def left(slight: float) -> list[int]:
+        tally = Tally([0, 1, 2])
+        for worth in (0.0, 1.0, 2.0):
+            tally.add({0: worth, 1: worth, 2: worth - 0.1 * worth})
+        tally.drop_hopeless(2.0, slight)
+        return tally.live
+
+    assert left(0.0) == [0, 1, 2]
+    assert left(0.01) == [0, 2]
+    assert left(0.05) == [0]

@@ -6,14 +6,13 @@ import random
 from typing import Any
 
 from aevum.bots.eternal_decks.patterns import lying_colours, pattern_share
-from aevum.bots.eternal_decks.position import EternalDecksPlaybook
+from aevum.bots.eternal_decks.position import EternalDecksPlaybook, PlanningPlaybook
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.situation import Situation
-from aevum.games.eternal_decks.cards import ENERGY
 from aevum.games.eternal_decks.game import ETERNAL_DECKS
 from aevum.games.eternal_decks.layers import SPACES
-from aevum.games.eternal_decks.stages.puzzles import Cell, cells
-from aevum.games.eternal_decks.state import EternalDecks
+from aevum.games.eternal_decks.shown.progress import fills
+from aevum.games.eternal_decks.stages.puzzles import cells
 from aevum.kernel import Match
 from aevum.play.scene import Scene
 from support.rules import rule
@@ -62,6 +61,18 @@ def test_a_deck_is_worth_more_to_whoever_runs_out_of_cards() -> None:
     helped = value({"players": [rich, {**poor, "deck": won}]})
     richer = value({"players": [{**rich, "deck": ["R4", "R5"] * 5 + won}, poor]})
     assert helped > richer
+
+
+def test_who_plans_ahead_leaves_the_last_space_to_the_poorest() -> None:
+    row = {"upper": {"card": "mountain", "row": ["B2", "G4", "Y5"]}}
+    fits, blocked, many = ["R8"], ["R1"], ["R1", "G2", "Y3"] * 3
+
+    def ahead_of_the_judge(poor: list[str], rich: list[str]) -> float:
+        hands = [{"hand": poor, "deck": []}, {"hand": rich, "deck": many}]
+        state = scene({"players": hands, "paths": row}).match.state
+        return PlanningPlaybook().value(state, 0) - JUDGE.value(state, 0)
+
+    assert ahead_of_the_judge(fits, blocked) > ahead_of_the_judge(blocked, fits) == 0
 
 
 def test_an_ordered_row_without_values_to_spare_is_worth_less() -> None:
@@ -122,17 +133,6 @@ def test_in_stage_f_a_pattern_whose_key_is_gained_is_worth_nothing_more() -> Non
         return purple - value({"river": ["R2", "R4"], "keys": list(keys)}, stage="F")
 
     assert purple_over_red() > purple_over_red("personal_awakening")
-
-
-def fills(s: EternalDecks, cell: Cell, first: int) -> bool:
-    """Whether a cell of a pattern is filled, card by card."""
-    path, column = s.paths[cell.path], first + cell.column
-    if column >= len(path.row):
-        return False
-    card = s.lying_card(path, column)
-    if card.is_wild:
-        return bool(s.options.plan.part("puzzles").get("wild_cards_count", True))
-    return card.kind == ENERGY and cell.colour in card.colours
 
 
 @rule("ED-231", "ED-232")

@@ -12,7 +12,8 @@ import pytest
 
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.hint_words import hint_phrases, option_labels, sentence
-from aevum.bots.hints import Hint, Reason, adviser, hint, is_fair, session_hint
+from aevum.bots.hints import Hint, Reason, hint, is_fair, session_hint
+from aevum.bots.levels import adviser
 from aevum.bots.mind import Appraisal, Clock, Mind, Thought
 from aevum.bots.playbook import ScorePlaybook, playbook_for
 from aevum.bots.situation import Situation

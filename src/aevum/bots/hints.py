@@ -6,8 +6,8 @@ import random
 from math import sqrt
 from typing import Any, Literal, NamedTuple
 
+from aevum.bots.levels import adviser
 from aevum.bots.mind import Appraisal, Clock, Mind, Thought
-from aevum.bots.roster import bots_for, make_mind
 from aevum.bots.situation import Situation
 from aevum.bots.table import luck_at
 from aevum.kernel import Game
@@ -49,11 +49,6 @@ class Hint(NamedTuple):
 def is_fair(game: Game[Any], state: Any, people: int) -> bool:
     """Whether somebody may be given hints: not against other people."""
     return people < 2 or game.cooperative(state)
-
-
-def adviser(game: Game[Any]) -> Mind:
-    """The strongest mind that answers in time."""
-    return make_mind("adept" if "adept" in bots_for(game.name) else "greedy", game)
 
 
 def session_hint(session: Session, seat: int) -> Hint | None:

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from aevum.bots.aeons_end.beginner import beginners_action
 from aevum.bots.aeons_end.choices import AeonsEndChoices
 from aevum.bots.aeons_end.expedition import settled
-from aevum.bots.aeons_end.forecast import ForecastingHabits
+from aevum.bots.aeons_end.forecast import Forecaster
+from aevum.bots.aeons_end.habits import AeonsEndHabits
 from aevum.bots.aeons_end.position import AeonsEndPlaybook
 from aevum.bots.aetherya.campaign_habits import CampaignHabits
 from aevum.bots.aetherya.habits import AetheryaHabits
 from aevum.bots.aetherya.together_habits import TURN, TogetherHabits
 from aevum.bots.apprentice import ApprenticePlaybook
 from aevum.bots.beam import BeamMind, Breadth
+from aevum.bots.eternal_decks.position import PlanningPlaybook
 from aevum.bots.greedy import GreedyMind
 from aevum.bots.mind import Mind
 from aevum.bots.playbook import Playbook, playbook_for
@@ -32,6 +34,7 @@ class Ways(NamedTuple):
     adept: MindMaker
     master: MindMaker
     first_steps: Callable[[Game[Any]], Playbook] = playbook_for  # what an apprentice goes by
+    adviser: MindMaker | None = None  # who gives hints, if not the adept
 
 
 def _mode(situation: Situation) -> str:
@@ -60,24 +63,28 @@ def _racing(worlds: int) -> MindMaker:
 
 
 def _team(breadth: Breadth) -> MindMaker:
-    return lambda game: BeamMind(game, breadth)
+    return lambda game: BeamMind(game, breadth, PlanningPlaybook())
 
 
 _BATTLE, _MAP = "battle", "map"
+_BESIDE = ("end", "ability")  # what may be compared with purchases; all of them are played out
 
 
 def _where(situation: Situation) -> str:
     return _MAP if settled(situation.view) else _BATTLE
 
 
-def _battles(worlds: int, turns: int) -> MindMaker:
-    """Some turns are played out by habit, and how the battle will end is told from there."""
-    playouts = Playouts(worlds, 4, turns, 1, least=4, errors=1.5, every=1)
+def _battles(playouts: Playouts, *, explains: bool = False) -> MindMaker:
+    """Some turns are played out by habit, and how the battle will end is told from there.
+
+    Its reasons are in life of the nemesis at the end, not in the unit chances to win are told by.
+    """
 
     def make(game: Game[Any]) -> Mind:
-        fighter = RolloutMind(game, ForecastingHabits(), playouts, AeonsEndChoices())
+        choices = AeonsEndChoices(playouts.answers - len(_BESIDE))
+        fighter = RolloutMind(game, AeonsEndHabits(), playouts, choices, Forecaster())
         return SwitchingMind(
-            _where, {_BATTLE: fighter}, GreedyMind(game), explains=False, hasty=True
+            _where, {_BATTLE: fighter}, GreedyMind(game), explains=explains, hasty=True
         )
 
     return make
@@ -87,10 +94,15 @@ def _patient(samples: int) -> MindMaker:
     return lambda game: GreedyMind(game, samples=samples)
 
 
+_ADEPT = Playouts(32, 6, 6, 1, least=6, errors=2.0, every=1, slight=0.1)
+_MASTER = Playouts(400, 8, 6, 1, least=16, errors=2.5, every=4, slight=0.03)
 _WAYS: Mapping[str, Ways] = {
     "aetherya": Ways(_racing(40), _racing(200)),
     "aeons-end": Ways(
-        _battles(8, 6), _battles(64, 6), lambda _: AeonsEndPlaybook(beginners_action)
+        _battles(_ADEPT),
+        _battles(_MASTER),
+        lambda _: AeonsEndPlaybook(beginners_action),
+        _battles(_ADEPT, explains=True),
     ),
     "eternal-decks": Ways(_team(Breadth(2, 4, 2, 6)), _team(Breadth(6, 4, 3, 8))),
 }
@@ -116,3 +128,9 @@ def adept(game: Game[Any]) -> Mind:
 def master(game: Game[Any]) -> Mind:
     """Takes its time."""
     return _WAYS.get(game.name, _OTHERS).master(game)
+
+
+def adviser(game: Game[Any]) -> Mind:
+    """Who is asked for hints: the strongest that answers in time and can say why."""
+    ways = _WAYS.get(game.name, _OTHERS)
+    return (ways.adviser or ways.adept)(game)

@@ -10,7 +10,7 @@ from aevum.bots.chances import chance_to_win, has_chances
 from aevum.bots.hints import Reason, ahead, in_doubt, reasons_for
 from aevum.bots.mind import Clock, Thought
 from aevum.bots.playbook import playbook_for
-from aevum.bots.roster import EDITION, bots_for, make_mind
+from aevum.bots.roster import bots_for, edition_of, make_mind
 from aevum.bots.situation import Situation
 from aevum.kernel import TABLE, Game, Match
 from aevum.play.fairness import luck_of
@@ -132,7 +132,8 @@ def put_together(
     turning = sorted([d.number for d in worth[:TURNING_POINTS]])
     lined = [d._replace(line=_line(session, d)) if d.number in turning else d for d in decisions]
     ending = _ending(session, seats[0] if seats else 0, scale)
-    return Review(level, EDITION, scale, tuple(seats), tuple(lined), ending, tuple(turning))
+    edition = edition_of(session.game.name)
+    return Review(level, edition, scale, tuple(seats), tuple(lined), ending, tuple(turning))
 
 
 def judge(situation: Situation, question: Question, level: str, clock: Clock) -> Judged:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from aevum.bots.review import Review
-from aevum.bots.roster import EDITION
+from aevum.bots.roster import edition_of
 from aevum.play.session import Session
 from aevum.play.whole_files import write_whole
 
@@ -39,7 +39,8 @@ def read_kept(text: str | bytes, session: Session) -> Review | None:
         kept = msgspec.json.decode(text, type=KeptReview)
     except msgspec.DecodeError:
         return None
-    wanted = (_FORMAT, session.match.digest(), len(session.log), str(session.seed), EDITION)
+    edition = edition_of(session.game.name)
+    wanted = (_FORMAT, session.match.digest(), len(session.log), str(session.seed), edition)
     found = (kept.format, kept.digest, kept.answers, kept.seed, kept.review.edition)
     return kept.review if found == wanted and _fits(kept.review, session) else None
 

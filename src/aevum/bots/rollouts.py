@@ -21,6 +21,10 @@ class Habits(Protocol):
         """The index of the habitual answer."""
         ...
 
+    def onward(self, match: Match[Any]) -> Match[Any]:
+        """The match after the habitual answer; the given one may be changed, or left as it is."""
+        ...
+
     def turn(self, state: Any) -> float:
         """The number of the turn; infinite where nothing is left to be played out."""
         ...
@@ -40,6 +44,7 @@ class Playouts(NamedTuple):
     least: int = 6  # worlds before any answer is left out
     errors: float = 2.0  # so many standard errors behind the best an answer is hopeless
     every: int = 3  # worlds after which hopeless answers are left out
+    slight: float = 0.0  # a difference not worth another look
 
 
 class RolloutMind(Mind):
@@ -51,8 +56,11 @@ class RolloutMind(Mind):
         habits: Habits,
         playouts: Playouts,
         playbook: Playbook | None = None,
+        judge: Playbook | None = None,
     ) -> None:
+        """`judge`, if another than the playbook, judges positions where playing out ends."""
         self._playbook = playbook or playbook_for(game)
+        self._judge = judge or self._playbook
         self._habits, self._playouts = habits, playouts
         self._look = FirstLook(self._playbook, lines=1)
 
@@ -60,11 +68,12 @@ class RolloutMind(Mind):
         """With the terms of the positions where playing out ends."""
         plan = self._playouts
         if plan.worlds:
-            plan = plan._replace(worlds=max(worlds, plan.worlds))
+            plan = plan._replace(worlds=max(worlds, plan.worlds), least=max(worlds, plan.least))
         else:
             plan = plan._replace(first_worlds=worlds)
         self._playouts = plan
         self._playbook = ExplainingPlaybook(self._playbook)
+        self._judge = ExplainingPlaybook(self._judge)
         self._look = FirstLook(self._playbook, lines=1)
 
     def think(self, situation: Situation, clock: Clock) -> Iterator[Thought]:
@@ -92,18 +101,21 @@ class RolloutMind(Mind):
         for number in range(plan.worlds):
             world = situation.sample(first + number)
             race.add({option: self._played_out(world, option, seat) for option in race.live})
-            if number + 1 >= plan.least and number % plan.every == 0:
-                race.drop_hopeless(plan.errors)
-            yield race.thought()
-            if clock.is_over or len(race.live) == 1:
+            pause = number % plan.every == 0
+            if pause and number + 1 >= plan.least:
+                race.drop_hopeless(plan.errors, plan.slight)
+            over = clock.is_over or len(race.live) == 1 or number + 1 == plan.worlds
+            if over or pause:
+                yield race.thought()
+            if over:
                 return
 
     def _played_out(self, world: Match[Any], option: int, seat: int) -> float:
         habits, match = self._habits, world.clone()
         end = habits.turn(world.base) + self._playouts.turns + 1
-        match.answer(option)
+        match.answer(option, asking=False)
         while match.decision is not None and habits.turn(match.base) < end:
-            match.answer(habits.act(match))
+            match = habits.onward(match)
         state = match.state
-        value = self._playbook.value(state, seat)
+        value = self._judge.value(state, seat)
         return restated(value, habits.leaf(state, value))

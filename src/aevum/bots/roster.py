@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from aevum.bots.mind import Mind
@@ -11,8 +11,14 @@ from aevum.play.packages import BOTS_GROUP, Shelf
 from aevum.play.refusals import refusal
 
 MindMaker = Callable[[Game[Any]], Mind]
-EDITION = 4  # of how our bots play: figures of different editions are not mixed
 LEVELS = ("apprentice", "companion", "adept", "master")
+# By game and bot the edition of its play: figures of different editions are never mixed. A bot that
+# comes to answer differently takes a number greater than all of its game.
+_EDITIONS: Mapping[str, Mapping[str, int]] = {
+    "aeons-end": {"adept": 5, "master": 5},
+    "eternal-decks": {"adept": 5, "master": 5},
+}
+_FIRST_EDITION = 4
 _YARDSTICKS = ("greedy", "random")  # known to commands and old saves, not offered to people
 _SIGNALLERS = LEVELS[1:]  # a beginner does not know the convention
 _LONGEST = {"master": 5.0, "adept": 2.0}  # seconds
@@ -52,6 +58,17 @@ def offered_bots(game: str) -> list[str]:
 def suggested_bot(game: str) -> str:
     """Who takes a seat nobody chose a bot for."""
     return "companion"
+
+
+def edition_of(game: str, *bots: str) -> int:
+    """When one of these bots, or any of ours, last changed how it plays a game.
+
+    One number will do for several of them, because no number is given twice.
+    """
+    changed = _EDITIONS.get(game, {})
+    return max(
+        [changed.get(bot, _FIRST_EDITION) for bot in bots or changed], default=_FIRST_EDITION
+    )
 
 
 def longest(name: str) -> float:

@@ -36,13 +36,17 @@ class Tally:
         """Go on with the best so many."""
         self.live = self.ranked()[:most]
 
-    def drop_hopeless(self, errors: float) -> None:
-        """Leave out what is worse than the best by so many standard errors."""
+    def drop_hopeless(self, errors: float, slight: float = 0.0) -> None:
+        """Leave out what is worse than the best by so many standard errors.
+
+        And what could be better by no more than a `slight` difference: nothing hangs on it.
+        """
         best = self.ranked()[0]
         self.live = [
             option
             for option in self.live
-            if option == best or self._behind(best, option) <= errors * self._error(best, option)
+            if option == best
+            or self._behind(best, option) + slight <= errors * self._error(best, option)
         ]
 
     def ranked(self) -> list[int]:

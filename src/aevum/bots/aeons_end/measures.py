@@ -29,6 +29,9 @@ _FALLING, _TOPPLING, _WEARY, _WEAK = 0.86, 0.7, 0.8, 0.7  # how fast a life more
 _SPEND = 0.6  # of the turns left that a battle usually lasts
 _SIDE = 0.5  # of the minions' life that must be dealt with on the way
 _FOCUSED = 0.7  # a power that strikes a turn later
+BY_NEMESIS = (  # counts that each nemesis has for itself
+    *("is", "left", "long", "beat", "home", "falling", "tokens", "threats", "board"),
+)
 
 
 class _Counts(dict[str, float]):
@@ -170,17 +173,8 @@ def _foes(counts: _Counts, s: AeonsEnd, waiting: float) -> float:
 def _table(counts: _Counts, s: AeonsEnd) -> None:
     nemesis, left, home = s.nemesis, counts.left, float(s.gravehold)
     facing, beat = threats(s), life_to_beat(s)
-    for name, amount in (
-        ("is", 1.0),
-        ("left", left),
-        ("long", left * left),
-        ("beat", beat),
-        ("home", home),
-        ("falling", _FALLING**home),
-        ("tokens", nemesis.tokens),
-        ("threats", facing),
-        ("board", board_harm(s)),
-    ):
+    own = (1.0, left, left * left, beat, home, _FALLING**home, nemesis.tokens, facing)
+    for name, amount in zip(BY_NEMESIS, (*own, board_harm(s)), strict=True):
         counts.add(f"{nemesis.id} {name}", amount)
     mages = [max(0, mage.life) for mage in s.mages]
     down = mages.count(0)

@@ -6,7 +6,7 @@ left for it, and all of them less where something else holds the deck up.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from aevum.bots.aeons_end.cards import (
@@ -25,6 +25,7 @@ _GEM_TURNS = (0, 1, 2)  # turns of buying gems before spells: the best of these 
 _LAST_GAIN = 1.5  # turns before the end from which a gained card is no longer drawn
 _FADING = 0.97  # damage a turn later is so much less: foes act in between
 _DRAWN_INSTEAD = 0.8  # what the card would do that is not drawn because of a new one
+_REMEMBERED = 1 << 14  # courses: the same decks are met again in other worlds
 _MOST = 12  # aether a turn, beyond which everything is affordable
 
 
@@ -114,8 +115,10 @@ def _merit(buy: Buy) -> float:
     return buy.worth - _DRAWN_INSTEAD * buy.cards
 
 
-def outlook(deck: DeckFigures, market: Market, turns: float) -> float:
+@lru_cache(maxsize=_REMEMBERED)
+def outlook(deck: DeckFigures, offers: tuple[str, ...], turns: float) -> float:
     """The damage over the turns left, with the best time to change from gems to spells."""
+    market = market_of(offers)
     return max([_course(deck, market, turns, gem_turns) for gem_turns in _GEM_TURNS])
 
 

@@ -10,8 +10,8 @@ from aevum.bots.aeons_end.boards import (
 )
 from aevum.bots.aeons_end.cards import damage_of, pace, room_of
 from aevum.bots.aeons_end.foes import life_to_beat, nemesis_cards_left, threat
-from aevum.bots.aeons_end.outlook import deck_of, market_of, outlook, with_card
-from aevum.games.aeons_end.actions import CHARGE_PRICE
+from aevum.bots.aeons_end.outlook import deck_of, outlook, with_card
+from aevum.games.aeons_end.actions import ABILITY, CHARGE_PRICE
 from aevum.games.aeons_end.cards import CARDS, CURSE, FOES, GEM, MAGES, RELIC, SPELL, TILES
 from aevum.games.aeons_end.state import OPEN, AeonsEnd, Mage, put
 from aevum.games.aeons_end.verbs.boards import dreams
@@ -51,10 +51,24 @@ def next_actions(s: AeonsEnd, me: Mage, options: Sequence[Option], most: int) ->
     free = cost_free_action(s, me, actions)
     if free is not None:
         return [actions.index(free)]
-    found = _purchases(s, me, actions)
+    found = _purchases(s, me, actions, horizon(s))
     planned = [action for action, worth, _ in found if worth > 0][:1] or [actions[-1]]
     others = [action for action, *_ in found[: most if most > 1 else 0] if action not in planned]
+    if most > 1 and ABILITY in actions:  # not ripe by rule of thumb
+        others.append(ABILITY)
     return [actions.index(action) for action in (*planned, *others)]
+
+
+def hasty_action(s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
+    """The same with the turns left rounded: what was reckoned once is met again and again."""
+    actions = [option for option in options if isinstance(option, tuple)]
+    if len(actions) == 1:
+        return 0
+    chosen = cost_free_action(s, me, actions)
+    if chosen is None:
+        best = _purchases(s, me, actions, float(round(horizon(s))))[:1]
+        chosen = next((action for action, worth, _ in best if worth > 0), actions[-1])
+    return actions.index(chosen)
 
 
 # --- what costs nothing
@@ -147,9 +161,11 @@ def is_ripe(s: AeonsEnd, me: Mage) -> bool:
 # --- what costs aether
 
 
-def _purchases(s: AeonsEnd, me: Mage, actions: list[Action]) -> list[tuple[Action, float, float]]:
+def _purchases(
+    s: AeonsEnd, me: Mage, actions: list[Action], turns: float
+) -> list[tuple[Action, float, float]]:
     """Each with its worth, and its worth with what the rest of the aether can still buy."""
-    worths = _worths(s, me, actions)
+    worths = _worths(s, me, actions, turns)
     prices = {
         action: board_price(s, me, action) if action[0] in BOARD_VERBS else _price(me, action)
         for action in worths
@@ -188,12 +204,11 @@ def _price(me: Mage, action: Action) -> int:
     return CHARGE_PRICE
 
 
-def _worths(s: AeonsEnd, me: Mage, actions: list[Action]) -> dict[Action, float]:
+def _worths(s: AeonsEnd, me: Mage, actions: list[Action], turns: float) -> dict[Action, float]:
     """What each purchase adds to the rest of the game."""
-    turns = horizon(s)
     names = cards_of(s, me)
     deck = deck_of(names, me.tiles, me.stages)
-    market = market_of(tuple([name for name, pile in zip(s.supply, s.piles, strict=True) if pile]))
+    market = tuple([name for name, pile in zip(s.supply, s.piles, strict=True) if pile])
     drawn = max(0.0, turns - _DELAY)  # turns that see a card gained now
     before, later = outlook(deck, market, turns), outlook(deck, market, drawn)
     worths: dict[Action, float] = {}

@@ -87,7 +87,7 @@ class AeonsEndPlaybook:
             "tokens": tokens(state),
             "threats": -threats(state),
             "board": -board_harm(state),
-            _defended(state): _home(state),
+            defended(state): _home(state),
             "mages": _mage_lives(state),
             **dict(zip(_OF_A_MAGE, map(sum, zip(*mages, strict=True)), strict=True)),
         }
@@ -98,7 +98,7 @@ class AeonsEndPlaybook:
             return {}
         return {
             "nemesis": -state.nemesis.life,
-            _defended(state): state.gravehold,
+            defended(state): state.gravehold,
             "mages": sum([mage.life for mage in state.mages]),
             "charges": sum([mage.charges for mage in state.mages]),
             "aether": sum([sum(mage.aether) for mage in state.mages]),
@@ -143,7 +143,8 @@ def _use_in_hand(name: str) -> float:
     return aether_of(name) + damage_of(name) + service_of(name)
 
 
-def _defended(s: AeonsEnd) -> str:
+def defended(s: AeonsEnd) -> str:
+    """Who loses life beside the mages: Gravehold, or Xaxos."""
     return "gravehold" if s.aids.xaxos_charges < 0 else "xaxos"
 
 

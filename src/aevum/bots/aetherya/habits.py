@@ -44,6 +44,11 @@ class AetheryaHabits:
         s = match.state
         return answer(self, s, s.kingdoms[max(decision.seat, 0)], decision.options)
 
+    def onward(self, match: Match[Aetherya]) -> Match[Aetherya]:
+        """The match after the habitual answer."""
+        match.answer(self.act(match))
+        return match
+
     def turn(self, state: Aetherya) -> int:
         """The number of the turn."""
         return state.turn

@@ -35,6 +35,7 @@ _KINDS = {RARE: _RARE, ABILITY: _ABILITY, SKULL: _SKULL}
 class EternalDecksPlaybook:
     """Stars, Keys and Eternals reached; rows that can be finished; cards that will last."""
 
+    lifting = 0.0  # what a row's deck counts for each card by which it lifts the poorest player
     overlooked: tuple[str, ...] = ("river", "cards", "tasks")
     by_plan: tuple[str, ...] = ()
 
@@ -42,14 +43,14 @@ class EternalDecksPlaybook:
         """How good the position is for the team."""
         if state.outcome or between_attempts(state.journey):
             return _ending(state)
-        return sum(_parts(state)) + sum(stage_parts(state))
+        return sum(_parts(state, self.lifting)) + sum(stage_parts(state))
 
     def terms(self, state: EternalDecks, seat: int) -> Mapping[str, float]:
         """What the value is made of."""
         if state.outcome or between_attempts(state.journey):
             value = _ending(state)
             return {"victory" if value == _VICTORY else "defeat": value}
-        terms = dict(zip(_TERMS, _parts(state), strict=True))
+        terms = dict(zip(_TERMS, _parts(state, self.lifting), strict=True))
         return terms | dict(zip(STAGE_TERMS, stage_parts(state), strict=True))
 
     def counts(self, state: EternalDecks, seat: int) -> Mapping[str, float]:
@@ -108,19 +109,25 @@ class EternalDecksPlaybook:
         return kept if len(kept) > _ENOUGH_PLAYS else options
 
 
+class PlanningPlaybook(EternalDecksPlaybook):
+    """For minds that plan ahead: a row is also worth what its deck would do for the poorest."""
+
+    lifting = _POOREST
+
+
 def _ending(s: EternalDecks) -> float:
     """A later defeat is a better one."""
     won = s.outcome == "won" if s.outcome else not s.journey.attempts
     return _VICTORY if won else -_VICTORY + 10.0 * s.turn
 
 
-def _parts(s: EternalDecks) -> tuple[float, ...]:
+def _parts(s: EternalDecks, lifting: float) -> tuple[float, ...]:
     """What there is in every stage, as `_TERMS` names it."""
     most = turns_left(s)
+    counts = [len(me.hand) + len(me.deck) for me in s.players]
     cards = sum([_supply(s, me, most) for me in s.players])
-    fewest = min([len(me.hand) + len(me.deck) for me in s.players])
-    cards += _POOREST * min(fewest, _ENOUGH, most)
-    held, gains = holders(s), [_gain(me, most) for me in s.players]
+    cards += _POOREST * min(*counts, _ENOUGH, most)
+    held, gains = holders(s), _gains(counts, most, lifting)
     paths = sum([path_worth(s, path, held[path.name], gains) for path in s.paths])
     return _river(s), _HEART * s.hearts, cards, paths
 
@@ -153,10 +160,18 @@ def _extra(codes: tuple[str, ...]) -> float:
     return sum([_KINDS.get(CARDS[code].kind, 0.0) for code in codes])
 
 
-def _gain(me: Player, most: int) -> float:
-    """What the deck of an Eternal is worth to a player: the more, the fewer cards there are."""
-    count = len(me.hand) + len(me.deck)
-    return _lasting(min(count + _DECK, most)) - _lasting(min(count, most))
+def _gains(counts: Sequence[int], most: int, lifting: float) -> list[float]:
+    """What the deck of an Eternal is worth to each player, by the cards all have: the more, the
+    fewer one has, and most to whoever has the fewest.
+    """
+    limit = min(_ENOUGH, most)
+    fewest, second, *_ = *sorted(counts), limit
+    lifted = lifting * (min(fewest + _DECK, second, limit) - min(fewest, limit))
+    found = []
+    for count in counts:
+        gain = _lasting(min(count + _DECK, most)) - _lasting(min(count, most))
+        found.append(gain + lifted if count == fewest else gain)
+    return found
 
 
 def _next_seat(s: EternalDecks) -> int:

@@ -8,7 +8,7 @@ from aevum.bots.aeons_end.foes import threats
 from aevum.bots.aeons_end.forecast import outcome_worth
 from aevum.bots.aeons_end.habits import AeonsEndHabits, Comparison
 from aevum.bots.aeons_end.measures import measures
-from aevum.bots.aeons_end.plan import cost_free_action, next_action, next_actions
+from aevum.bots.aeons_end.plan import cost_free_action, hasty_action, next_actions
 from aevum.games.aeons_end.cards import CARDS
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.games.aeons_end.state import AeonsEnd, Mage
@@ -48,7 +48,7 @@ class _Tastes(Comparison):
     def _tasted(self, s: AeonsEnd, me: Mage, options: Sequence[Option]) -> int:
         whim, favourite = self._tastes[me.seat]
         if self._lot.random() >= whim:
-            return next_action(s, me, options)
+            return hasty_action(s, me, options)
         actions = [option for option in options if isinstance(option, tuple)]
         if (free := cost_free_action(s, me, actions)) is not None:
             return actions.index(free)
@@ -77,6 +77,9 @@ def experiences(mages: int, number: int) -> Iterator[Experience]:
             turn = match.base.turn
             seen.append(measures(match.state))
         slipped = lot.random() < slips
-        match.answer(lot.randrange(len(match.decision.options)) if slipped else habits.act(match))
+        if slipped:
+            match.answer(lot.randrange(len(match.decision.options)))
+        else:
+            match = habits.onward(match)
     end = outcome_worth(match.state, match.outcome == "won")
     yield from [Experience(counts, end) for counts in seen]
