@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from aevum.bots.roster import EDITION
+from aevum.bots.roster import edition_of
 from aevum.lab.ladder.fields import (
     LadderField,
     all_fields,
@@ -45,7 +45,7 @@ def _game_part(fields: Sequence[LadderField], results: Sequence[Result]) -> list
     if not results:
         return [_NONE]
     words = words_for(find_game(fields[0].game), "en")
-    lines = [f"Deals of {current_series()}, edition {EDITION} of the bots.", "", *_speeds(results)]
+    lines = [f"Deals of {current_series()}.", "", *_speeds(results)]
     groups, measured = dict.fromkeys([one.group for one in fields]), grouped(results)
     for group in [one for one in groups if one in measured]:
         own = [one for one in fields if one.group == group]
@@ -56,13 +56,17 @@ def _game_part(fields: Sequence[LadderField], results: Sequence[Result]) -> list
 
 def _speeds(results: Sequence[Result]) -> list[str]:
     lines = [
-        "| bot | answers | ms of processor time each | ms of the longest |",
-        "| --- | --: | --: | --: |",
+        "| bot | its edition | answers | ms of processor time each | ms of the longest |",
+        "| --- | --: | --: | --: | --: |",
     ]
+    game = results[0].contest.field.game
     for bot in sorted({bot for one in results for bot in one.contest.bots}, key=strength):
         spent = effort_of(results, bot)
         mean = 1000 * spent.seconds / max(1, spent.answers)
-        lines.append(f"| `{bot}` | {spent.answers} | {mean:.1f} | {1000 * spent.longest:.0f} |")
+        edition = edition_of(game, bot)
+        lines.append(
+            f"| `{bot}` | {edition} | {spent.answers} | {mean:.1f} | {1000 * spent.longest:.0f} |"
+        )
     return lines
 
 

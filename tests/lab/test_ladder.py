@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aevum.bots.roster import EDITION
+from aevum.bots.roster import edition_of
 from aevum.kernel import SaveError, WrongSetup
 from aevum.lab.ladder.climb import climb, missing_tasks
 from aevum.lab.ladder.contests import Block, Contest, contests_on, play_deal
@@ -40,7 +40,8 @@ DUEL = field("aetherya/competitive/base/3")
 
 
 def block(won: str, first: int = 1, bot: str = "random", **others: object) -> Block:
-    made = Block(TEAM.id, (bot,), "test", first, len(won), won, (), (Effort(4, 0.5, 0.2),))
+    edition = edition_of(TEAM.game, bot)
+    made = Block(TEAM.id, (bot,), "test", first, len(won), won, edition, (), (Effort(4, 0.5, 0.2),))
     return replace(made, **others)  # type: ignore[arg-type]
 
 
@@ -232,7 +233,7 @@ def test_files_can_be_joined_and_a_deal_counts_once(tmp_path: Path) -> None:
 def test_what_bots_did_before_they_changed_does_not_count(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     with LadderFile(path) as file:
-        file.add(block("11", edition=EDITION - 1))
+        file.add(block("11", edition=edition_of(TEAM.game, "random") - 1))
         file.add(block("0"))
         file.add(block("1", field="aetherya/gone/2"))
     counting, old = read_blocks(path)
@@ -241,6 +242,21 @@ def test_what_bots_did_before_they_changed_does_not_count(tmp_path: Path) -> Non
     with LadderFile(path) as file:
         file.old.clear()
     assert read_blocks(path)[1] == []
+
+
+def test_a_bot_that_changes_loses_its_own_rows_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    with LadderFile(path) as file:
+        file.add(block("10"))
+        file.add(block("11", bot="greedy"))
+        file.add(block("11", field=DUEL.id, bots=("greedy", "random")))
+    newer = edition_of(TEAM.game) + 1
+    monkeypatch.setattr("aevum.bots.roster._EDITIONS", {TEAM.game: {"random": newer}})
+    assert [one.bots for one in read_blocks(path)[0]] == [("greedy",)]
+    assert Contest(TEAM, ("random",)).edition == edition_of(TEAM.game) == newer
+    assert edition_of("aeons-end", "random") < newer
 
 
 def test_one_program_at_a_time_writes(tmp_path: Path) -> None:

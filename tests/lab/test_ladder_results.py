@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tools.ladder_page import bots_page
 
+from aevum.bots.roster import edition_of
 from aevum.lab.ladder.contests import Block
 from aevum.lab.ladder.fields import all_fields, chosen_fields, current_series
 from aevum.lab.ladder.kept import LadderFile
@@ -27,7 +28,8 @@ DUEL = "aetherya/competitive/base/2"
 def block(field: str, bots: str, won: str, deals: int = 0, *points: int) -> Block:
     names = tuple(bots.split(":"))
     cost = (Effort(10, 0.05, 0.02),) * len(names)
-    return Block(field, names, SERIES, 1, deals or len(won), won, points, cost)
+    edition = edition_of(field.partition("/")[0], *names)
+    return Block(field, names, SERIES, 1, deals or len(won), won, edition, points, cost)
 
 
 def test_the_share_of_a_team_is_wilsons() -> None:
@@ -132,7 +134,7 @@ def test_the_page_says_what_the_rows_say(tmp_path: Path) -> None:
     assert "| Umbra Titan | 0 (0–16) of 20 | 50 (30–70) of 20 |" in page
     assert "| *mean* | **0 (0–3)** | **50 (43–57)** |" in page
     assert "| *more than the bot before* |  | +50.0 (" in page
-    assert "| `greedy` | 80 | 5.0 | 20 |" in page
+    assert "| `greedy` | 4 | 80 | 5.0 | 20 |" in page
     assert "Not measured yet: `battle/*/beginner/1`," in page
     assert page.startswith("# Bots\n")
     assert page.endswith("\n\nAfter.\n")

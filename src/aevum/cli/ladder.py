@@ -1,6 +1,5 @@
 """`aevum ladder`: what each bot wins, on the same deals for all."""
 
-import math
 import sys
 import time
 from collections.abc import Sequence
@@ -10,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from aevum.cli.climbing import Ascent, play_missing
-from aevum.cli.inputs import Json, Lang, WrongUse, checkout, nearest, speech_for, whole_number
+from aevum.cli.inputs import (
+    Json,
+    Lang,
+    WrongUse,
+    checkout,
+    minutes_given,
+    nearest,
+    speech_for,
+    whole_number,
+)
 from aevum.cli.ladder_tables import print_ladder
 from aevum.cli.progress import INTERRUPTED
 from aevum.cli.speech import Speech
@@ -47,7 +55,7 @@ def ladder(
     named = _bots(speech, fields, bots)
     number = whole_number(speech, "--deals", deals, 1)
     processes = whole_number(speech, "--workers", workers, 1) if workers else None
-    end = time.perf_counter() + 60 * _minutes(speech, minutes)
+    end = time.perf_counter() + 60 * minutes_given(speech, minutes)
     files = _files(speech, fields, out)
     name = series or current_series()
     status = 0
@@ -88,19 +96,6 @@ def _bots(speech: Speech, fields: "Sequence[LadderField]", text: str) -> dict[st
         else climbers(game)
         for game in games
     }
-
-
-def _minutes(speech: Speech, text: str) -> float:
-    """How long it may take; for ever if nothing is said."""
-    if not text:
-        return math.inf
-    try:
-        minutes = float(text.replace(",", "."))
-    except ValueError:
-        minutes = 0.0
-    if not 0.0 < minutes < math.inf:
-        raise WrongUse(speech.say("wrong.minutes", given=text))
-    return minutes
 
 
 def _files(speech: Speech, fields: "Sequence[LadderField]", out: Path | None) -> dict[str, Path]:

@@ -15,7 +15,6 @@ def print_ladder(
     speech: Speech, results: "Sequence[Result]", series: str, *, as_json: bool
 ) -> None:
     """Results field by field, means over groups, differences on the same deals."""
-    from aevum.bots.roster import EDITION
     from aevum.lab.ladder.results import differences_of, means_of
 
     means, differences = means_of(results), differences_of(results)
@@ -23,7 +22,6 @@ def print_ladder(
         print_json(
             {
                 "series": series,
-                "edition": EDITION,
                 "fields": list(map(_field_entry, results)),
                 "means": list(map(_mean_entry, means)),
                 "differences": list(map(_difference_entry, differences)),
@@ -35,7 +33,7 @@ def print_ladder(
         return
     for game in dict.fromkeys([one.contest.field.game for one in results]):
         name = speech.say(f"games.{game}.name")
-        print(speech.say("ladder.title", game=name, series=series, edition=EDITION))
+        print(speech.say("ladder.title", game=name, series=series))
         _print_game(speech, [one for one in results if one.contest.field.game == game])
     print(speech.say("ladder.note"))
     if any(len(one.contest.bots) > 1 for one in results):
@@ -102,6 +100,7 @@ def _field_entry(one: "Result") -> dict[str, Any]:
     return {
         "field": one.contest.field.id,
         "bots": one.contest.bots,
+        "edition": one.contest.edition,
         "deals": len(one.values),
         "games": one.games,
         "won": one.wins,

@@ -8,7 +8,7 @@ from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple
 
-from aevum.bots.roster import EDITION
+from aevum.bots.roster import edition_of
 from aevum.lab.ladder.fields import LadderField
 from aevum.lab.simulation import Effort, SimulatedGame, plan_simulation, play_one
 from aevum.lab.workers import SimulationError
@@ -20,6 +20,11 @@ class Contest(NamedTuple):
 
     field: LadderField
     bots: tuple[str, ...]
+
+    @property
+    def edition(self) -> int:
+        """Of the play of its bots."""
+        return edition_of(self.field.game, *self.bots)
 
     def seatings(self) -> list[tuple[str, ...]]:
         """Who sits where in the games of one deal."""
@@ -41,9 +46,9 @@ class Block:
     first: int  # deal
     deals: int
     won: str
+    edition: int  # of these bots
     points: tuple[int, ...] = ()  # a game, where they are noted
     efforts: tuple[Effort, ...] = ()  # by bot
-    edition: int = EDITION
 
     @property
     def numbers(self) -> range:
@@ -83,6 +88,7 @@ def play_deal(contest: Contest, series: str, deal: int) -> Block:
         deal,
         1,
         "".join([_digit(game, seat) for game, seat in games]),
+        contest.edition,
         tuple([game.scores[seat] for game, seat in games]) if field.has_points else (),
         tuple(efforts),
     )

@@ -12,10 +12,9 @@ import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
-from aevum.bots.roster import EDITION
+from aevum.bots.roster import edition_of
 from aevum.kernel import SaveError
 from aevum.lab.ladder.contests import Block
 from aevum.lab.ladder.fields import all_fields, strength
@@ -31,7 +30,7 @@ def read_blocks(path: Path) -> tuple[list[Block], list[Block]]:
 
     A last line cut in the middle is left out.
     """
-    known = {one.id for one in all_fields()}
+    games = {one.id: one.game for one in all_fields()}
     text = path.read_bytes() if path.is_file() else b""
     counting: list[Block] = []
     old: list[Block] = []
@@ -40,7 +39,8 @@ def read_blocks(path: Path) -> tuple[list[Block], list[Block]]:
             block = _block(json.loads(line))
         except (ValueError, KeyError, TypeError):
             raise refusal(SaveError, "ladder_damaged", name=path.name, line=number) from None
-        counts = block.edition == EDITION and block.field in known
+        game = games.get(block.field)
+        counts = game is not None and block.edition == edition_of(game, *block.bots)
         (counting if counts else old).append(block)
     return _once(counting), old
 
@@ -84,9 +84,9 @@ def _joined(one: Block, next_one: Block) -> Block:
         one.first,
         one.deals + next_one.deals,
         one.won + next_one.won,
+        one.edition,
         one.points + next_one.points,
         tuple([a.plus(b) for a, b in zip(one.efforts, next_one.efforts, strict=True)]),
-        one.edition,
     )
 
 
@@ -112,12 +112,7 @@ class LadderFile:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         self._file.close()
         self._fold()
         self._lock.give_back()
@@ -167,7 +162,7 @@ def _block(plain: dict[str, Any]) -> Block:
         int(plain["deal"]),
         int(plain["deals"]),
         str(plain["won"]),
+        int(plain["edition"]),
         tuple(plain.get("points", ())),
         tuple([Effort(int(answers), float(all_), float(one)) for answers, all_, one in costs]),
-        int(plain["edition"]),
     )
