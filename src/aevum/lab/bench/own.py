@@ -2,12 +2,12 @@
 
 import json
 import random
-import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from aevum.kernel import Game, Match
+from aevum.kernel import Decision, Game, Match, play_out
 from aevum.lab.bench.measure import Subject
+from aevum.play.build import runs_compiled
 from aevum.play.catalogue import find_game
 
 # Game and options; the first of each game is what ratios to other engines refer to.
@@ -25,9 +25,9 @@ SETUPS: tuple[tuple[str, Mapping[str, object]], ...] = (
 
 
 class OwnSubject:
-    """A game of ours with one set-up: the full rules, no shortcut of any kind."""
+    """A game of ours with one set-up: the full rules and every menu, played out at one go."""
 
-    engine = "aevum"
+    engine = "aevum (compiled)" if runs_compiled() else "aevum"
 
     def __init__(self, game: Game[Any], options: Mapping[str, object]) -> None:
         setup = game.resolve(options)
@@ -37,8 +37,15 @@ class OwnSubject:
 
     def play(self, seed: int) -> int:
         """Play one random game from the deal to the scores; return its decisions."""
-        match, decisions = self._advance(seed, sys.maxsize)
-        self._rules.scores(match.state)
+        draw, decisions = random.Random(seed).random, 0
+
+        def by_lot(_: Any, decision: Decision) -> int:
+            nonlocal decisions
+            decisions += 1
+            return int(draw() * len(decision.options))
+
+        dealt: Match[Any] = Match(self._rules, self._rules.deal(self._setup, seed))
+        self._rules.scores(play_out(dealt, by_lot))
         return decisions
 
     def clone(self) -> Callable[[], object]:
@@ -51,22 +58,13 @@ class OwnSubject:
         return lambda: json.dumps(match.save())
 
     def _middle(self) -> Match[Any]:
-        """A position at a menu: in an effect a copy would leave work for later."""
-        match, _ = self._advance(0, self.play(0) // 2)
-        while match.in_effect:
-            match.answer(0)
+        """A position at a menu half way: in an effect a copy would leave work for later."""
+        draw, left = random.Random(0).random, self.play(0) // 2
+        match: Match[Any] = Match(self._rules, self._rules.deal(self._setup, 0))
+        while (decision := match.decision) is not None and (left > 0 or match.in_effect):
+            match.answer(int(draw() * len(decision.options)) if left > 0 else 0)
+            left -= 1
         return match
-
-    def _advance(self, seed: int, limit: int) -> tuple[Match[Any], int]:
-        """Play until the game ends or `limit` decisions were taken."""
-        draw = random.Random(seed).random
-        match: Match[Any] = Match(self._rules, self._rules.deal(self._setup, seed))
-        decisions = 0
-        while decisions < limit and (decision := match.decision) is not None:
-            options = decision.options
-            match.answer(int(draw() * len(options)))
-            decisions += 1
-        return match, decisions
 
 
 def own() -> list[Subject]:

@@ -1,0 +1,1 @@
+"""The almanac: what thousands of simulated games say about set-ups."""
