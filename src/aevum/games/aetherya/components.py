@@ -11,26 +11,25 @@ Facts = Mapping[str, object]
 _COPIES_BY_STONES = {"2": 4, "3": 2, "4": 2}  # AE-2
 _LANDS = ("plain", "swamp", "mountain", "forest")
 
+_NO_GOBLIN: Facts = {"uses_portals_for_points": True, "can_tame_dragons": True}  # AE-35, AE-59
+
 _TRIBES: Mapping[str, Facts] = {
     "human": {
         "weapon_icon": "sword",
         "points_per_adjacent": {"plain": 2, "forest": 1, "mountain": 1, "swamp": -1},  # AE-55
-        "uses_portals_for_points": True,
-        "can_tame_dragons": True,
+        **_NO_GOBLIN,
         "hates": ("goblin",),  # AE-62
     },
     "elf": {
         "weapon_icon": "bow",
         "points_per_adjacent": {"forest": 2, "swamp": -1},  # AE-53
-        "uses_portals_for_points": True,
-        "can_tame_dragons": True,
+        **_NO_GOBLIN,
         "hates": ("goblin", "dwarf"),
     },
     "dwarf": {
         "weapon_icon": "axe",
         "points_per_adjacent": {"mountain": 2},  # AE-54
-        "uses_portals_for_points": True,
-        "can_tame_dragons": True,
+        **_NO_GOBLIN,
         "hates": ("goblin", "elf"),
     },
     "goblin": {

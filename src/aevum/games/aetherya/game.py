@@ -31,23 +31,8 @@ from aevum.games.aetherya.setup import deal
 from aevum.games.aetherya.state import Aetherya, rules
 from aevum.games.aetherya.tiles import USE
 from aevum.games.aetherya.victories import titles_won
-from aevum.kernel import Game, Part, Setup, Value, WrongSetup, code
-from aevum.offers import (
-    Components,
-    Goal,
-    Histories,
-    Honours,
-    Ledger,
-    Lessons,
-    Looks,
-    Observable,
-    Primers,
-    Recalling,
-    Scenes,
-    ScorePad,
-    SetupPages,
-    Talking,
-)
+from aevum.kernel import Part, Setup, Value, WrongSetup, code
+from aevum.offers import FullGame, Goal, Ledger, ScorePad
 
 # Importing these modules registers their steps, menus and actions.
 REGISTERED = (coop, ending, finding, obstacles, solo, turns)
@@ -65,21 +50,7 @@ def _catalogue() -> Mapping[str, tuple[Part, ...]]:
     return {code(option): option for option in options}
 
 
-class AetheryaGame(
-    Game[Aetherya],
-    Components,
-    SetupPages,
-    Looks,
-    Observable,
-    Recalling,
-    Lessons,
-    Primers,
-    Talking,
-    Honours,
-    Histories,
-    ScorePad,
-    Scenes,
-):
+class AetheryaGame(FullGame[Aetherya], ScorePad):
     """The descriptor of Aetherya: base game, Objects & Characters, solo and co-op."""
 
     name = "aetherya"

@@ -43,6 +43,12 @@ def banned_codes(active: tuple[str, ...]) -> Mapping[str, str]:
     }
 
 
+@lru_cache(4096)
+def bearing_on_paths(active: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these Eternals that matter to cards in paths: the same for most players."""
+    return tuple([e for e in active if e in (BARONG, KYUBI) or banned_codes((e,))])
+
+
 def helps(s: EternalDecks, me: Player, eternal: str) -> bool:
     """Whether a class D Eternal is of use to this player now (ED-260)."""
     board = me.board

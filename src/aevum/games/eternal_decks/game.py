@@ -62,24 +62,8 @@ from aevum.games.eternal_decks.stages import (
     tasks,
 )
 from aevum.games.eternal_decks.state import EternalDecks, rules
-from aevum.kernel import Game, Option, Part, Setup, Value, code
-from aevum.offers import (
-    Caution,
-    Components,
-    Goal,
-    Histories,
-    Honours,
-    Lessons,
-    Looks,
-    Observable,
-    OwnerLists,
-    Primers,
-    Recalling,
-    Scenes,
-    SetupPages,
-    Slot,
-    Talking,
-)
+from aevum.kernel import Option, Part, Setup, Value, code
+from aevum.offers import Caution, FullGame, Goal, OwnerLists, Slot
 
 # Importing these modules registers their steps, menus, actions and listeners.
 REGISTERED = (
@@ -141,21 +125,7 @@ def _workshop_catalogue() -> list[tuple[Part, ...]]:
     return options + [("break", name) for name in upgrades()]
 
 
-class EternalDecksGame(
-    Game[EternalDecks],
-    Components,
-    SetupPages,
-    Looks,
-    Observable,
-    Recalling,
-    Lessons,
-    Primers,
-    Talking,
-    Histories,
-    Honours,
-    OwnerLists,
-    Scenes,
-):
+class EternalDecksGame(FullGame[EternalDecks], OwnerLists):
     """The descriptor of Eternal Decks: practice, stages A to F and A+ to E+, table and solo."""
 
     name = "eternal-decks"

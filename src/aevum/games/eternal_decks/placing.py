@@ -18,19 +18,19 @@ from aevum.games.eternal_decks.curses import (
     active_eternals,
     banned_codes,
     banning,
+    bearing_on_paths,
     curse_rule,
     ground,
     ground_of,
 )
 from aevum.games.eternal_decks.moments import card_placed
-from aevum.games.eternal_decks.rows import WILD, Face, Welcome, objection, welcome
+from aevum.games.eternal_decks.rows import WILD, Face, Ground, Welcome, objection, welcome
 from aevum.games.eternal_decks.state import (
     DeckTable,
     EternalDecks,
     Layings,
     Path,
     Player,
-    Takes,
     rules,
 )
 from aevum.kernel import Obstacle, Part
@@ -99,17 +99,37 @@ def placing_obstacle(
 def _covering_obstacle(
     s: EternalDecks, me: Player, card: Card, path: Path, place: int, left: str
 ) -> Obstacle | None:
-    """Covering: the Skull's colour, and the path's rules unless an option says else (ED-267)."""
-    skull = s.card_of(path.row[place][-1])
-    if skull.kind == SKULL and not card.is_wild and skull.colours not in card.colours:
+    """What keeps a card from covering a Skull, in words."""
+    row, skull = s.faces(path), s.card_of(path.row[place][-1])
+    asked = ground_of(s, me, path)._replace(excused=skull.colours)
+    obeys, face = bool(s.options.skull_cover_obeys_path), face_of(card.code, left)
+    rule = _objection_to_covering(row, place, skull, card, face, asked, obeys)
+    if rule == _COLOUR_OF_SKULL:
         said = (("path", path.name), ("card", card.code), ("beside", skull.code))
-        return Obstacle("ED-266", "cover_skulls_first", said)
-    if not s.options.skull_cover_obeys_path and skull.kind == SKULL:
-        return None
-    row = s.faces(path)
-    row = (*row[:place], face_of(card.code, left), *row[place + 1 :])
-    asked = ground_of(s, me, path)._replace(excused=skull.colours)  # ED-268; white: ED-274
-    return _said(s, objection(row, place, asked), path, card, row, place)
+        return Obstacle(rule, "cover_skulls_first", said)
+    return _said(s, rule, path, card, (*row[:place], face, *row[place + 1 :]), place)
+
+
+_COLOUR_OF_SKULL = "ED-266"
+
+
+def _objection_to_covering(
+    row: tuple[Face, ...],
+    place: int,
+    skull: Card,
+    card: Card,
+    face: Face,
+    asked: Ground,
+    obeys: bool,
+) -> str:
+    """The Skull's colour, which is excused there once laid (ED-268), a white one's is any (ED-274);
+    and the path's rules, unless an option says else (ED-267)."""
+    if skull.kind == SKULL:
+        if not card.is_wild and skull.colours not in card.colours:
+            return _COLOUR_OF_SKULL
+        if not obeys:
+            return ""
+    return objection((*row[:place], face, *row[place + 1 :]), place, asked)
 
 
 _ALIKE = {"ED-62": "same_colour", "ED-63": "same_value"}
@@ -145,11 +165,11 @@ EXTRA_PLAYS: list[ExtraPlays] = []
 
 def path_plays(s: EternalDecks, me: Player, codes: Collection[str]) -> list[tuple[Part, ...]]:
     """Every way to lay one of these cards into a path now; equal cards are one option."""
-    active = active_eternals(s, me)
+    active = bearing_on_paths(active_eternals(s, me))
     plays: list[tuple[Part, ...]] = []
-    for path in s.paths:
-        if not path.closed:
-            takes = _known_takes(s, me, path, active, codes)
+    for number, path in enumerate(s.paths):
+        if not path.closed and number not in s.completed:
+            takes = _known_takes(s, path, active)
             for code in codes:
                 plays += takes[code]
     if WHITE_CODE in codes:
@@ -165,11 +185,11 @@ def paths_to_go_on(s: EternalDecks, me: Player, codes: Collection[str]) -> list[
     if me.powers or WHITE_CODE in codes:
         plays = path_plays(s, me, codes)
         return list({str(play[1] if play[0] == "white" else play[2]) for play in plays})
-    active = active_eternals(s, me)
+    active = bearing_on_paths(active_eternals(s, me))
     found = []
-    for path in s.paths:
-        if not path.closed:
-            takes = _known_takes(s, me, path, active, codes)
+    for number, path in enumerate(s.paths):
+        if not path.closed and number not in s.completed:
+            takes = _known_takes(s, path, active)
             for code in codes:
                 if takes[code]:
                     found.append(path.name)
@@ -177,26 +197,43 @@ def paths_to_go_on(s: EternalDecks, me: Player, codes: Collection[str]) -> list[
     return found
 
 
-def _known_takes(
-    s: EternalDecks, me: Player, path: Path, active: tuple[str, ...], codes: Collection[str]
-) -> Layings:
-    """The options of these cards in an open path; most paths stay as they are from turn to turn."""
+def _known_takes(s: EternalDecks, path: Path, active: tuple[str, ...]) -> Layings:
+    """The options of cards in a path; most paths stay as they are from turn to turn."""
     card = "camp" if path.camp else path.card
     lying = path.row, path.lefts, card, path.spaces
     known = getattr(path, "known", None)
     if known is None or known[0] != lying:
-        found_out: dict[tuple[str, ...], Takes] = {}
+        found_out: dict[tuple[str, ...], Layings] = {}
         path.known = known = lying, found_out
     found = known[1].get(active)
     if found is None:
-        found = known[1][active] = _takes(s, path, card, active)
-    takes, over_skulls = found
-    if over_skulls:
-        takes = over_skulls[PATH_NUMBER[path.name] in s.completed]
-        for code in codes:
-            if code not in takes:
-                takes[code] = _layings_over_skulls(s, me, CARDS[code], path)
-    return takes
+        box = s.box
+        tops = tuple([box[stack[-1]] for stack in path.row])
+        asked = card, path.spaces, active, s.options.rulings
+        obeys = bool(s.options.skull_cover_obeys_path)
+        found = known[1][active] = _takes(path.name, tops, path.lefts, *asked, obeys)
+    return found
+
+
+@lru_cache(65536)
+def _takes(
+    path: str,
+    row: tuple[str, ...],
+    lefts: tuple[str, ...],
+    card: str,
+    spaces: int,
+    active: tuple[str, ...],
+    ruled: Rulings,
+    obeys: bool,
+) -> Layings:
+    """What the next space of a row takes, or its leftmost open Skull. Rows recur all the time."""
+    asked, banned = ground(card, spaces, active, ruled), banned_codes(active)
+    lying = tuple([face_of(code, left) for code, left in zip(row, lefts, strict=True)])
+    if not SKULLS.isdisjoint(row):
+        return _OverSkulls(path, row, lying, asked, banned, obeys)
+    if len(row) >= spaces:
+        return _NextSpace(path, Welcome("", "", ()), CARDS)
+    return _NextSpace(path, welcome(lying, asked), banned)
 
 
 class _NextSpace(Layings):
@@ -218,57 +255,44 @@ class _NextSpace(Layings):
         return found
 
 
-@lru_cache(32768)
-def _next_space(
-    path: str,
-    row: tuple[str, ...],
-    lefts: tuple[str, ...],
-    card: str,
-    spaces: int,
-    active: tuple[str, ...],
-    ruled: Rulings,
-) -> _NextSpace | None:
-    """What the next space of a row takes; None if Skulls lie open. Rows recur all the time."""
-    if not SKULLS.isdisjoint(row):
-        return None
-    if len(row) >= spaces:
-        return _NextSpace(path, Welcome("", "", ()), CARDS)
-    lying = tuple([face_of(code, left) for code, left in zip(row, lefts, strict=True)])
-    takes = welcome(lying, ground(card, spaces, active, ruled))
-    return _NextSpace(path, takes, banned_codes(active))
+class _OverSkulls(Layings):
+    """The same where Skulls lie open: cards cover the leftmost, Skulls lie beside them (ED-266)."""
 
+    __slots__ = ("_asked", "_banned", "_covered", "_obeys", "_path", "_place", "_row", "_skull")
 
-def _takes(s: EternalDecks, path: Path, card: str, active: tuple[str, ...]) -> Takes:
-    """The options of each card; where Skulls lie open, those found in an open and a done path."""
-    box, ruled = s.box, s.options.rulings
-    tops = tuple([box[stack[-1]] for stack in path.row])
-    takes = _next_space(path.name, tops, path.lefts, card, path.spaces, active, ruled)
-    if takes is not None:
-        return takes, ()
-    asked = tops, path.lefts, card, path.spaces, active, ruled, s.options.skull_cover_obeys_path
-    return {}, tuple([_known_over_skulls(path.name, *asked, done) for done in (False, True)])
+    def __init__(
+        self,
+        path: str,
+        tops: tuple[str, ...],
+        row: tuple[Face, ...],
+        asked: Ground,
+        banned: Container[str],
+        obeys: bool,
+    ) -> None:
+        self._path, self._row, self._asked, self._banned = path, row, asked, banned
+        self._obeys = obeys
+        self._place = next(place for place, code in enumerate(tops) if code in SKULLS)
+        self._skull = CARDS[tops[self._place]]
+        self._covered = asked._replace(excused=self._skull.colours)
 
+    def __missing__(self, code: str) -> tuple[tuple[Part, ...], ...]:
+        found = self[code] = tuple(
+            [
+                option
+                for option, face in _LAYINGS.get((code, self._path), ())
+                if code not in self._banned and not self._objection(CARDS[code], face)
+            ]
+        )
+        return found
 
-def _layings_over_skulls(
-    s: EternalDecks, me: Player, card: Card, path: Path
-) -> tuple[tuple[Part, ...], ...]:
-    if card.kind == ENERGY:
-        skull = s.card_of(path.row[open_skulls(s, path)[0]][-1])
-        if skull.colours not in card.colours:
-            return ()  # most cards are of another colour (ED-267); a white Skull takes any
-    return tuple(
-        [
-            option
-            for option, face in _LAYINGS.get((card.code, path.name), ())
-            if placing_obstacle(s, me, card, path, face.left) is None
-        ]
-    )
-
-
-@lru_cache(32768)
-def _known_over_skulls(*situation: object) -> Layings:
-    """The options found so far where Skulls lie open: `placing_obstacle` sees nothing else."""
-    return {}
+    def _objection(self, card: Card, face: Face) -> str:
+        row = self._row
+        if card.kind != SKULL:
+            asked, obeys = self._covered, self._obeys
+            return _objection_to_covering(row, self._place, self._skull, card, face, asked, obeys)
+        if len(row) >= self._asked.spaces:
+            return "ED-70"
+        return objection((*row, face), len(row), self._asked)
 
 
 def _layings() -> dict[tuple[str, str], tuple[tuple[tuple[Part, ...], Face], ...]]:

@@ -79,8 +79,6 @@ class Player(Record):
 
 Layings = dict[str, tuple[tuple[Part, ...], ...]]  # the options of laying a card, by its code
 
-Takes = tuple[Layings, tuple[Layings, ...]]
-
 
 class _WithSpace(Record):
     """Room beside the fields for what `placing.py` found out about the next space of a path.
@@ -89,9 +87,8 @@ class _WithSpace(Record):
     """
 
     __slots__ = ("known",)
-    # what it rests on, as that was then; by the Eternals that bind a player the options by card,
-    # and where Skulls lie open those found so far in an open and in a done path
-    known: tuple[tuple[object, ...], dict[tuple[str, ...], Takes]]
+    # what it rests on, as that was then; by the Eternals that bind a player the options by card
+    known: tuple[tuple[object, ...], dict[tuple[str, ...], Layings]]
 
 
 @record

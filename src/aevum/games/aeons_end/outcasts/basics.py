@@ -68,7 +68,7 @@ def staunched(t: AeonTable, this: int, mage: Mage, name: str) -> None:
     """A card of cost 5, or of the highest cost on offer if there is none such, ends it."""
     cost = CARDS[name].cost
     on_offer = [CARDS[other].cost for other in in_supply(t)]
-    if cost >= min(COSTLY, max([cost, *on_offer])):
+    if cost >= min(COSTLY, max([cost] + on_offer)):
         discard_foe(t, this)
 
 

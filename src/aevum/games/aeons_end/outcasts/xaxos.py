@@ -117,13 +117,18 @@ def imbued_aura(t: AeonTable) -> None:
 # --- two more after the second battle, and two after the third
 
 
+def ends_one(t: AeonTable, prompt: str, kind: str, instead: str) -> bool:
+    """Whether the players discard an enemy card of a kind rather than have the other effect."""
+    among = enemy_cards(t, kind)
+    if one_of(t, TABLE, prompt, **{f"end_{kind}": bool(among), instead: True}) == instead:
+        return False
+    discard_enemy_card(t, f"{prompt}_{kind}", among)
+    return True
+
+
 @ability(2, box=BOX)
 def interceding_flare(t: AeonTable) -> None:
-    powers = enemy_cards(t, POWER)
-    if one_of(t, TABLE, "interceding_flare", end_power=bool(powers), two_spells=True) == (
-        "end_power"
-    ):
-        discard_enemy_card(t, "interceding_flare_power", powers)
+    if ends_one(t, "interceding_flare", POWER, "two_spells"):
         return
     mage = name_player(t, "interceding_flare_player")
     for _ in range(2):
@@ -145,11 +150,7 @@ def twisting_flame(t: AeonTable) -> None:
 
 @ability(3, box=BOX)
 def fortifying_blaze(t: AeonTable) -> None:
-    among = enemy_cards(t, MINION)
-    if one_of(t, TABLE, "fortifying_blaze", end_minion=bool(among), two_relics=True) == (
-        "end_minion"
-    ):
-        discard_enemy_card(t, "fortifying_blaze_minion", among)
+    if ends_one(t, "fortifying_blaze", MINION, "two_relics"):
         return
     mage = name_player(t, "fortifying_blaze_player")
     for _ in range(2):

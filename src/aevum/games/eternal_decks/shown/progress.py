@@ -43,7 +43,7 @@ def _places(s: EternalDecks, puzzle: int) -> list[Nearest]:
     pattern = cells(puzzle)
     width = max(cell.column for cell in pattern) + 1
     return [
-        Nearest(first, tuple([_fills(s, cell, first) for cell in pattern]))
+        Nearest(first, tuple([fills(s, cell, first) for cell in pattern]))
         for first in range(SPACES - width + 1)
     ]
 
@@ -59,7 +59,7 @@ def _is_open(s: EternalDecks, puzzle: int, near: Nearest) -> bool:
     return True
 
 
-def _fills(s: EternalDecks, cell: Cell, first: int) -> bool:
+def fills(s: EternalDecks, cell: Cell, first: int) -> bool:
     """Whether a card of the colour, or one that counts as any, lies on a cell (ED-232)."""
     path, column = s.paths[cell.path], first + cell.column
     if column >= len(path.row):
