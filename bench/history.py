@@ -25,12 +25,12 @@ from aevum.play.dealing import SEEDS
 from aevum.play.results import GameResult, Help, result_of
 from aevum.play.session import HUMAN, Session
 from aevum.web.server.config import Config, Limits
-from aevum.web.server.edge.security import COOKIE, Keys
+from aevum.web.server.edge.security import COOKIE, Signatures
 from aevum.web.server.room import Remembered
 from aevum.web.server.running.loops import run_loop
 from aevum.web.server.running.server import TableServer, bind_first
 from aevum.web.server.store import schema
-from aevum.web.server.store.results import row_of
+from aevum.web.server.store.result_rows import row_of
 from aevum.web.server.store.urls import open_store
 
 _REAL = 4  # games of each kind that are played; the others are like them
@@ -108,7 +108,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         secret = asyncio.run(fill(database, "ada", asked.games, asked.seed))
-        cookie = Keys(secret).cookie("ada", https=False).partition("=")[2].partition(";")[0]
+        cookie = Signatures(secret).cookie("ada", https=False).partition("=")[2].partition(";")[0]
         config = Config(database=database, limits=Limits().times(0), log_level="error")
         listening = bind_first(config, [0])
         server = TableServer(listening.config, lambda: None)

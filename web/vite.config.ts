@@ -9,6 +9,12 @@ export default defineConfig({
   plugins: [svelte(), installable()],
   build: { outDir: '../src/aevum/web/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
+  worker: { format: 'es' },
+  // The start page stands at addresses of any depth, and its files do not; everything else names what lies beside it,
+  // so that the client can lie under any path (`aevum site`).
+  experimental: {
+    renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }),
+  },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'jsdom', css: true, include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

@@ -11,11 +11,13 @@ import msgspec
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.broker.opening import open_broker
 from aevum.web.server.room import Room, Who, answer_job
+from aevum.web.server.running.bot_pool import BotPool
+from aevum.web.server.store.results import ResultStore
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.urls import open_store
-from aevum.web.server.tables.bot_pool import BotPool, Haste
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.keeper import Keeper
+from aevum.web.server.tables.minds import Haste
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from aevum.web.server.wire.to_server import Answer, Say
@@ -66,7 +68,7 @@ class World:
         settings |= more
         store = settings.pop("store", None) or await self.store()
         broker = settings.pop("broker", None) or await self.broker()
-        keeper = Keeper(store, broker, settings.pop("bots"), **settings)
+        keeper = Keeper(store, ResultStore(store), broker, settings.pop("bots"), **settings)
         self.keepers.append(keeper)
         return keeper
 
@@ -74,13 +76,19 @@ class World:
         """One process ends."""
         self.keepers.remove(keeper)
         await keeper.close()
-        await keeper.store.close()
+        await database_of(keeper).close()
 
     async def close(self) -> None:
         for keeper in list(self.keepers):
             await self.end(keeper)
         for broker in self.brokers:
             await broker.close()
+
+
+def database_of(keeper: Keeper) -> SqlStore:
+    """Where a keeper of a server keeps its tables."""
+    assert isinstance(keeper.store, SqlStore)
+    return keeper.store
 
 
 class Ear:

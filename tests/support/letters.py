@@ -25,7 +25,23 @@ PATIENCE = 30.0
 _T = TypeVar("_T")
 
 
-class Mailbox:
+class Post:
+    """Something that listens on this machine until it is left."""
+
+    _server: asyncio.Server
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+        await self._server.wait_closed()
+
+
+class Mailbox(Post):
     """A mail server on this machine; `say` answers each mail (`hold`: not at all)."""
 
     def __init__(self) -> None:
@@ -38,12 +54,7 @@ class Mailbox:
     async def __aenter__(self) -> Mailbox:
         loop = asyncio.get_running_loop()
         self._server = await loop.create_server(self._answer, "127.0.0.1", 0)
-        self.port: int = self._server.sockets[0].getsockname()[1]
         return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._server.close()
-        await self._server.wait_closed()
 
     @property
     def url(self) -> str:
@@ -126,7 +137,7 @@ def _expand(key: bytes, info: bytes, length: int) -> bytes:
     return HKDFExpand(algorithm=SHA256(), length=length, info=info).derive(key)
 
 
-class PushService:
+class PushService(Post):
     """A push service on this machine: takes what is posted and answers with `status`."""
 
     def __init__(self) -> None:
@@ -137,17 +148,12 @@ class PushService:
 
     async def __aenter__(self) -> PushService:
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self._port: int = self._server.sockets[0].getsockname()[1]
         return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._server.close()
-        await self._server.wait_closed()
 
     async def dial(self, host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A line to us, whatever host is meant."""
         self.asked.append(host)
-        return await asyncio.open_connection("127.0.0.1", self._port)
+        return await asyncio.open_connection("127.0.0.1", self.port)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")

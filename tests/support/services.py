@@ -116,9 +116,9 @@ class Postgres(_Service):
         """The address of a database, as the server's command line takes it."""
         return f"postgresql+asyncpg://aevum@127.0.0.1:{self.port}/{database}"
 
-    def _run(self, program: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+    def _run(self, name: str, *words: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(
-            [_program(program, "postgresql"), *words, "-D", str(self._data)],
+            [program(name, "postgresql"), *words, "-D", str(self._data)],
             user=self._user,
             cwd=self.folder,
             stdout=subprocess.PIPE,
@@ -139,7 +139,7 @@ class Postgres(_Service):
         words = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("wb") as log:
             return subprocess.Popen(
-                [_program("postgres", "postgresql"), "-D", str(self._data), *words],
+                [program("postgres", "postgresql"), "-D", str(self._data), *words],
                 user=self._user,
                 cwd=self.folder,
                 stdout=log,
@@ -148,7 +148,7 @@ class Postgres(_Service):
 
     def _answers(self) -> bool:
         ready = [
-            _program("pg_isready", "postgresql"),
+            program("pg_isready", "postgresql"),
             "-q",
             "-h",
             "127.0.0.1",
@@ -172,10 +172,10 @@ class RedisServer(_Service):
         return f"redis://127.0.0.1:{self.port}"
 
     def _launch(self) -> subprocess.Popen[bytes]:
-        program = _program("redis-server", "redis-server")
+        server = program("redis-server", "redis-server")
         words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
         with (self.folder / "log").open("wb") as log:
-            return subprocess.Popen([program, *words], cwd=self.folder, stdout=log, stderr=log)
+            return subprocess.Popen([server, *words], cwd=self.folder, stdout=log, stderr=log)
 
     def _answers(self) -> bool:
         with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1) as line:
@@ -235,7 +235,7 @@ def _server_user() -> str | None:
     raise Missing("PostgreSQL does not run for root, and there is no other user to run it for")
 
 
-def _program(name: str, package: str) -> str:
+def program(name: str, package: str) -> str:
     """Where a program is; installed if it is not there and we may."""
     if (place := _anywhere(name)) is not None:
         return place
@@ -244,7 +244,7 @@ def _program(name: str, package: str) -> str:
     with _LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several test processes install once
         if _anywhere(name) is None:
-            _install(package)
+            install(package)
     if (place := _anywhere(name)) is None:
         raise Missing(f"the program {name} (package {package}) cannot be installed")
     return place
@@ -256,7 +256,7 @@ def _anywhere(name: str) -> str | None:
     return shutil.which(name, path=os.pathsep.join(map(str, folders))) or shutil.which(name)
 
 
-def _install(package: str) -> None:
+def install(package: str) -> None:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
         subprocess.run(["apt-get", "-q", *words], env=environment, check=False, capture_output=True)

@@ -349,3 +349,11 @@ __all__ = [
     "Unwanted",
     "put_together",
 ]
+
+
+async def was_cut_off(seat: Seat) -> None:
+    """A flood ends the line: first its messages are refused, then it is told that it closes."""
+    assert await seat.closed() == 4429
+    refused = [message for message in seat.heard if message["type"] == "refused"]
+    assert {message["reason"] for message in refused} == {"limit"}
+    assert seat.heard[-1]["type"] == "closing"

@@ -116,7 +116,7 @@ class World:
     @property
     def room(self) -> Room:
         """The table as the server knows it."""
-        held = self._server.server.app.state.services.keeper.shelf.get(self.table)
+        held = self._server.server.app.state.process.services.keeper.shelf.get(self.table)
         room: Room = held.known
         return room
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from aevum.web.server.running.app import ENDPOINTS
+from aevum.web.server.http.routes import ENDPOINTS
 from aevum.web.server.wire import replays, rest
 from support.table_server import Guest, TableServerThread
 

@@ -188,7 +188,7 @@ async def test_a_vote_waits_for_the_absent_but_not_for_people_who_have_gone(
         state = await asker.wait_state(lambda s: s["vote"] is not None)
         assert (state["vote"]["waiting"], state["moments"]) == ([mine], before)
 
-        attendance = table_server.server.app.state.services.keeper.attendance
+        attendance = table_server.server.app.state.process.services.keeper.attendance
         monkeypatch.setattr(attendance, "_clock", lambda: time.monotonic() + 600.0)
         assert (await asker.ask("undo"))["type"] == "ack"
         await asker.wait_state(lambda s: s["moments"] < before)
@@ -254,7 +254,7 @@ async def test_nobody_is_listened_for_after_hanging_up(table_server: TableServer
     async with Guest(table_server) as ada, Guest(table_server) as bob:
         table, first, second = await two_at_a_table(ada, bob)
         third = await ada.sit(table)
-        shelf = table_server.server.app.state.services.keeper.shelf
+        shelf = table_server.server.app.state.process.services.keeper.shelf
         assert len(shelf.get(table).listeners) == 3
         await third.close()
         await second.close()

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from aevum.web.server.running.app import ENDPOINTS
+from aevum.web.server.http.routes import ENDPOINTS
 from aevum.web.server.running.openapi import openapi
 from support.table_server import TableServerThread
 

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from aevum.web.server.room import Room, answer_job
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste, PoolClosed
+from aevum.web.server.running.bot_pool import BotPool
+from aevum.web.server.tables.minds import BotFailed, Haste, PoolClosed
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire.rest import NewTable, SeatPlan
 from support.thinkers import (
@@ -161,7 +162,7 @@ async def test_a_cancelled_question_leaves_the_pool_whole(pool: BotPool) -> None
 async def test_the_processes_end_with_a_server_that_was_killed() -> None:
     code = (
         "import asyncio, sys\n"
-        "from aevum.web.server.tables.bot_pool import BotPool\n"
+        "from aevum.web.server.running.bot_pool import BotPool\n"
         "from support.thinkers import own_process\n"
         "async def main():\n"
         "    pool = BotPool(own_process, processes=1)\n"

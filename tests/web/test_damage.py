@@ -19,7 +19,7 @@ from aevum.web.server.store import schema
 from aevum.web.server.store.errors import TableBroken
 from aevum.web.server.store.health import is_sound
 from aevum.web.server.store.sql import SqlStore
-from support.keepers import World, listen, opening, says
+from support.keepers import World, database_of, listen, opening, says
 from support.table_process import TableProcess
 from support.table_server import PATIENCE, Guest, Json, TableServerThread
 
@@ -50,7 +50,7 @@ async def test_a_table_whose_snapshot_cannot_be_read_is_read_from_its_log(
     again = await world.keeper()
     kept = schema.snapshots
     await change(
-        again.store,
+        database_of(again),
         sa.update(kept).where(kept.c.table_id == table).values(data=data),
     )
 
@@ -69,7 +69,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_alone(world: World) -> N
         (schema.snapshots, {"data": b"\xff"}),
     ):
         where = names.c.table_id == broken
-        await change(again.store, sa.update(names).where(where).values(**values))
+        await change(database_of(again), sa.update(names).where(where).values(**values))
     ear = await listen(again, whole)
     for attempt in (
         again.room(broken),

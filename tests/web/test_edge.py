@@ -23,7 +23,7 @@ from aevum.web.server.edge.addresses import (
     own_link,
     read_link,
 )
-from aevum.web.server.running.app import ENDPOINTS
+from aevum.web.server.http.routes import ENDPOINTS
 from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.rest import NewTable
 from support.raw import Header, ask

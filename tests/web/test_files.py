@@ -11,8 +11,8 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from aevum.web.server.http import files
-from aevum.web.server.http.files import ClientFiles
+from aevum.web.server.edge import files
+from aevum.web.server.edge.files import ClientFiles
 
 SCRIPT = "export const x = 1;\n" * 500
 

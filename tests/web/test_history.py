@@ -19,7 +19,7 @@ from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.wire.history import HistoryPage
 from aevum.web.server.wire.rest import SeatPlan
-from support.keepers import World, answers, opening, says, until
+from support.keepers import World, answers, database_of, opening, says, until
 from support.pairs import to_the_end, two_at_a_table
 from support.table_server import Guest, Seat, TableServerThread
 
@@ -235,7 +235,7 @@ async def test_what_a_forgotten_guest_has_written_is_nowhere_in_the_database(
     gone = await keeper.results.forget("host")
     await keeper.store.save_snapshot(table, 9, (await keeper.room(table)).snapshot())
     assert (gone.deleted, gone.nameless, gone.left) == ([], [table], 0)
-    everything = [await rows(keeper.store, each) for each in schema.metadata.sorted_tables]
+    everything = [await rows(database_of(keeper), each) for each in schema.metadata.sorted_tables]
     spelled = repr(everything)
     for trace in ("'host'", "Host", "words of the host", "r-1", "review"):
         assert trace not in spelled

@@ -52,6 +52,26 @@ async def test_a_server_that_is_killed_loses_no_result_and_no_goal(tmp_path: Pat
         assert (await ada.get("/api/history"))["games"] == len(confirmed)
 
 
+async def test_goals_outlive_the_tables_they_were_reached_at(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/tables.sqlite3"
+    with TableServerThread(database, limits=Limits().times(0)) as server:
+        async with Guest(server) as ada, Guest(server) as eve:
+            table = await campaign(ada, 2)
+            before = await ada.get("/api/games/aetherya/goals")
+            assert before["done"]
+            _, first, second = await two_at_a_table(ada, eve)  # it goes on, and counts already
+            with sqlite3.connect(tmp_path / "tables.sqlite3") as raw:  # as `tables prune` does
+                raw.execute("pragma foreign_keys = on")
+                raw.execute("delete from tables where id = ?", (table,))
+            raw.close()
+            after = await ada.get("/api/games/aetherya/goals", table=table)
+            assert (after["goals"], after["new_goals"]) == (before["goals"], before["new_goals"])
+            assert not (await eve.get("/api/games/aetherya/goals"))["done"]
+            await to_the_end(first, second)
+            await ada.post("/api/history/forget", {"everything": True})
+            assert not (await ada.get("/api/games/aetherya/goals"))["done"]
+
+
 async def test_the_figures_are_what_the_replays_say(table_server: TableServerThread) -> None:
     async with Guest(table_server) as ada, Guest(table_server) as bob:
         for seed in range(4):
@@ -88,6 +108,10 @@ async def test_the_figures_are_what_the_replays_say(table_server: TableServerThr
         }
         assert sorted(one["points"] for one in page["best"]) == sorted(best.values())
         assert sum(games for _, games, _ in page["days"]) == 6
+        for where in ("", "mode:solo"):  # whoever scrolls is told the rest, and no figures
+            all_of_it = (await ada.get("/api/history", where=where))["played"]
+            rest = await ada.get("/api/history", where=where, start=2)
+            assert (rest["played"], rest["games"]) == (all_of_it[2:], 0)
 
 
 async def test_whoever_is_forgotten_is_in_no_table_and_no_file(tmp_path: Path) -> None:

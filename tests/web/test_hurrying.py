@@ -6,8 +6,8 @@ import asyncio
 from typing import Any
 
 from aevum.web.server.room import Room, Who, bot_asked
-from aevum.web.server.tables.bot_pool import Haste
 from aevum.web.server.tables.keeper import Keeper
+from aevum.web.server.tables.minds import Haste
 from aevum.web.server.wire.rest import SeatPlan
 from aevum.web.server.wire.to_server import StandIn
 from support.keepers import Ear, InlineBots, World, answers, bots, listen, opening, says, until

@@ -9,19 +9,12 @@ import pytest
 from aevum.web.server.broker.broker import Callback
 from aevum.web.server.broker.memory import MemoryBroker
 from aevum.web.server.room import AlreadyDone
+from aevum.web.server.running.bot_pool import BotPool
 from aevum.web.server.store.sql import SqlStore
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste
+from aevum.web.server.tables.keeper import Keeper
+from aevum.web.server.tables.minds import BotFailed, Haste
 from aevum.web.server.wire.rest import SeatPlan
-from support.keepers import (
-    InlineBots,
-    World,
-    answers,
-    bots,
-    listen,
-    opening,
-    says,
-    the_log,
-)
+from support.keepers import Ear, InlineBots, World, answers, bots, listen, opening, says, the_log
 from support.services import RedisServer
 
 # --- news that does not come
@@ -44,14 +37,19 @@ class Deaf(MemoryBroker):
         await super().subscribe(channel, callback)
 
 
-@pytest.mark.parametrize("mended", ["the next news", "a warning", "a look from time to time"])
-async def test_what_was_missed_is_read_from_the_store(small_world: World, mended: str) -> None:
+async def deafened(world: World) -> tuple[Deaf, Keeper, Keeper, str, Ear]:
+    """A table that is open at two processes, of which one hears nothing of the other any more."""
     broker = Deaf()
-    here = await small_world.keeper(broker=broker)
-    there = await small_world.keeper(broker=broker)
+    here, there = await world.keeper(broker=broker), await world.keeper(broker=broker)
     table = await here.open(opening())
     ear = await listen(there, table)
     broker.losing = True
+    return broker, here, there, table, ear
+
+
+@pytest.mark.parametrize("mended", ["the next news", "a warning", "a look from time to time"])
+async def test_what_was_missed_is_read_from_the_store(small_world: World, mended: str) -> None:
+    broker, here, there, table, ear = await deafened(small_world)
     for number in range(5):
         await here.commit(table, says(f"{number}", f"m{number}"))
     broker.losing = False
@@ -68,12 +66,7 @@ async def test_what_was_missed_is_read_from_the_store(small_world: World, mended
 
 
 async def test_news_that_cannot_be_read_makes_us_read_the_store(small_world: World) -> None:
-    broker = Deaf()
-    here = await small_world.keeper(broker=broker)
-    there = await small_world.keeper(broker=broker)
-    table = await here.open(opening())
-    ear = await listen(there, table)
-    broker.losing = True
+    broker, here, _, table, ear = await deafened(small_world)
     await here.commit(table, says("hello", "m1"))
     broker.everybody[0](b'{"type":"from another version"}')
     await ear.until(lambda room: room.version == 2)

@@ -12,7 +12,8 @@ import sys
 import pytest
 import sqlalchemy as sa
 
-from aevum.web.server.running.logs import note, set_up_logs, trace_of
+from aevum.web.server.logbook import note
+from aevum.web.server.running.logs import set_up_logs, trace_of
 from aevum.web.server.store.engines import open_database
 from aevum.web.server.store.errors import StoreDown
 

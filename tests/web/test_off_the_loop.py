@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+import segno
 
 from aevum.web.server.config import Limits
-from aevum.web.server.http import games, tables
+from aevum.web.server.http import games
 from aevum.web.server.room import Room
 from aevum.web.server.running import app
 from support.table_server import Guest, TableServerThread
@@ -50,7 +51,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
 async def test_codes_are_drawn_beside_the_loop_once_each(
     server: TableServerThread, watched: Watched
 ) -> None:
-    watched.watch(tables, "make_qr")
+    watched.watch(segno, "make_qr")
     async with Guest(server) as ada:
         link = f"{server.url}/t/once#k=each"
         pictures = [(await ada.client.post("/api/qr", json={"text": link})) for _ in range(3)]

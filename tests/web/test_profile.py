@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from aevum.web.server.config import Limits, Rate
 from aevum.web.server.store import schema
 from aevum.web.server.store.profiles import ProfileStore
-from support.keepers import World
+from support.keepers import World, database_of
 from support.table_server import Guest, TableServerThread
 
 SOLO = {"game": "aetherya", "given": {"mode": "solo", "players": "1"}, "seed": "4"}
@@ -94,19 +94,19 @@ async def test_guessing_is_slow(tmp_path: Path) -> None:
 
 async def test_a_code_runs_out_and_is_kept_nowhere(world: World) -> None:
     keeper = await world.keeper()
-    profiles = ProfileStore(keeper.store)
+    profiles = ProfileStore(database_of(keeper))
     await profiles.keep("ada", "proof", 0.0, 600.0)
     assert await profiles.find("proof", 599.0) == "ada"
     assert await profiles.find("proof", 600.0) is None
     assert not await profiles.use("proof", 600.0)
     await profiles.keep("bob", "other", 700.0, 1300.0)  # which sweeps what is old
-    rows = await keeper.store.all(sa.select(schema.profile_codes.c.guest))
+    rows = await database_of(keeper).all(sa.select(schema.profile_codes.c.guest))
     assert rows == [("bob",)]
 
 
 @pytest.mark.parametrize("times", [5])
 async def test_of_many_who_come_at_once_one_gets_it(world: World, times: int) -> None:
     keeper = await world.keeper()
-    profiles = ProfileStore(keeper.store)
+    profiles = ProfileStore(database_of(keeper))
     await profiles.keep("ada", "proof", 0.0, 600.0)
     assert sum([await profiles.use("proof", 1.0) for _ in range(times)]) == 1

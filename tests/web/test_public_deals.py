@@ -38,6 +38,12 @@ async def play(guest: Guest, code: str, name: str = "", **settings: object) -> s
     return str(opened["table"])
 
 
+async def played_by(guest: Guest, name: str) -> tuple[str, str]:
+    """A guest has played a public deal: its code, and the table."""
+    code = await code_of(guest)
+    return code, await play(guest, code, name)
+
+
 async def code_of(guest: Guest) -> str:
     change = {"kind": "new", "game": "aetherya"}
     page = await guest.post("/api/setup", {"change": change, "language": "en"})
@@ -63,6 +69,14 @@ def test_a_date_has_the_same_deals_for_everybody_and_every_game_has_its_turn() -
         Match(again.game, again.game.deal(again.setup, again.seed))
 
 
+def test_day_and_week_are_of_different_games_and_past_days_stay_what_they_were() -> None:
+    first = date(2026, 11, 19)
+    days = [public_deals(first + timedelta(days=n)) for n in range(28)]
+    assert all(daily.draft.game is not weekly.draft.game for daily, weekly in days)
+    told = [public_deals(first - timedelta(days=n))[0].draft.code for n in (2, 1)]
+    assert told == ["ETE-9888-0JVV-QH33-21", "AEO-4840-0G44-02CG-808R-23T5-C520"]
+
+
 async def test_the_deals_of_today_are_told_with_how_many_have_played_them(
     table_server: TableServerThread,
 ) -> None:
@@ -72,6 +86,14 @@ async def test_the_deals_of_today_are_told_with_how_many_have_played_them(
         assert all(deal.summary and deal.title for deal in found)
         assert not any(deal.mine for deal in found)
         assert (await board(ada, found[0].code)).span == "day"
+        past = msgspec.convert(await ada.get("/api/deals", when="past"), list[PublicDealInfo])
+        days = [deal.date for deal in past if deal.span == "day"]
+        assert [(deal.span, deal.date < found[0].date) for deal in past] == [
+            *[("day", True)] * 7,
+            *[("week", True)] * 3,
+        ]
+        assert days == sorted(days, reverse=True)
+        assert not {deal.code for deal in past} & {deal.code for deal in found}
 
 
 async def test_a_board_ranks_first_tries_and_hides_replays_from_whoever_has_not_played(
@@ -88,10 +110,39 @@ async def test_a_board_ranks_first_tries_and_hides_replays_from_whoever_has_not_
         assert [line.replay for line in seen.lines] == ["", ""]
         mine = await board(ada, code)
         assert mine.played
-        assert {line.replay for line in mine.lines} == {first, other}
+        assert {replay.partition("-")[0] for replay in _replays(mine)} == {"d"}
+        assert not {first, other} & _replays(mine)
         assert {(line.standing, line.tries) for line in mine.lines} == {("first", 1)}
         assert [line.name for line in mine.lines if line.mine] == ["Ada"]
         assert [line.place for line in mine.lines] == [1, 1]  # they have played alike
+
+
+async def test_a_replay_on_a_board_leads_to_the_game_and_never_to_its_table(
+    table_server: TableServerThread,
+) -> None:
+    async with Guest(table_server) as ada, Guest(table_server) as bob:
+        code, table = await played_by(ada, "Ada")
+        await play(bob, code, "Bob")
+        (replay,) = [line.replay for line in (await board(bob, code)).lines if not line.mine]
+        info = await bob.get(f"/api/replays/{replay}")
+        assert (info["id"], [seat["name"] for seat in info["seats"]]) == (replay, ["Ada"])
+        assert (await bob.get(f"/api/replays/{replay}/moments/3"))["number"] == 3
+        assert (await bob.get(f"/api/replays/{replay}/review"))["stand"] == "none"
+        wanted = {"number": 2, "seats": [{"holder": "me"}]}
+        await bob.post(f"/api/replays/{replay}/continue", wanted)
+        assert (await bob.client.get(f"/api/replays/{replay}/file")).text == (
+            await ada.client.get(f"/api/tables/{table}/replay")
+        ).text
+        assert table not in str(info)
+        line = await bob.line()
+        await line.send({"type": "hello", "table": replay, "language": "en"})
+        assert await line.closed() == 4404
+        forged = replay[:-1] + ("A" if replay[-1] != "A" else "B")
+        assert (await bob.client.get(f"/api/replays/{forged}")).status_code == 404
+
+
+def _replays(seen: DealBoard) -> set[str]:
+    return {line.replay for line in seen.lines}
 
 
 async def test_what_somebody_brings_along_is_on_no_board(table_server: TableServerThread) -> None:
@@ -168,7 +219,9 @@ async def test_whoever_plays_together_has_one_line(table_server: TableServerThre
         table, first, second = await two_at_a_table(ada, bob, draft=draft)
         await to_the_end(first, second)
         (line,) = (await board(ada, first.state["code"])).lines
-        assert (line.mine, line.standing, line.replay) == (True, "first", table)
+        assert (line.mine, line.standing) == (True, "first")
+        replay = (await ada.client.get(f"/api/tables/{table}/replay")).text
+        assert (await bob.client.get(f"/api/replays/{line.replay}/file")).text == replay
 
 
 # --- games from elsewhere
@@ -267,8 +320,7 @@ async def test_a_challenge_says_what_was_reached_and_opens_nothing(
     table_server: TableServerThread,
 ) -> None:
     async with Guest(table_server) as ada, Guest(table_server) as bob:
-        code = await code_of(ada)
-        table = await play(ada, code, "Ada")
+        code, table = await played_by(ada, "Ada")
         link = await ada.get(f"/api/tables/{table}/challenge")
         assert link["code"] == code
         assert table not in link["mark"]

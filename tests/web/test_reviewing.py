@@ -17,10 +17,11 @@ from aevum.play.session import Session
 from aevum.web.server.lines.reviewing import MOST, Reviewing
 from aevum.web.server.room.bots import BotJob, answer_job
 from aevum.web.server.room.refusals import Refusal
-from aevum.web.server.store.review_claims import DEAD_AFTER, ReviewClaims, UnderWay
+from aevum.web.server.store.review_claims import DEAD_AFTER, ReviewClaims
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import UnderWay
 from aevum.web.server.store.urls import open_store
-from aevum.web.server.tables.bot_pool import BotFailed
+from aevum.web.server.tables.minds import BotFailed
 from aevum.web.server.wire.learning import ReviewState
 from support.table_server import Guest, TableServerThread
 
@@ -92,6 +93,50 @@ class Desk:
         while (found := await self.reviews.look(replay)) is not None and found.alive:
             await asyncio.sleep(0.01)
         return found
+
+
+class SlowClaims(ReviewClaims):
+    """Renewing takes its time, also when nobody waits for it any more."""
+
+    def __init__(self, store: SqlStore) -> None:
+        super().__init__(store, "one", lambda: 1000.0)
+        self.told: list[str] = []
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def renew(self, id: str, done: int) -> bool:
+        self.begun.set()
+        return await asyncio.shield(asyncio.ensure_future(self._late(id, done)))
+
+    async def _late(self, id: str, done: int) -> bool:
+        await self.go_on.wait()
+        self.told.append("renewed")
+        return await super().renew(id, done)
+
+    async def fail(self, id: str) -> None:
+        self.told.append("failed")
+        await super().fail(id)
+
+
+async def test_a_review_that_has_failed_is_not_brought_back_by_a_late_renewal(
+    sqlite_store: SqlStore,
+) -> None:
+    desk, claims = Desk(sqlite_store), SlowClaims(sqlite_store)
+    desk.reviews = Reviewing(desk.thinker, claims, renew_every=0.01)  # type: ignore[arg-type]
+    desk.thinker.gate.clear()
+    await desk.begin("r", "ada")
+    await claims.begun.wait()
+    while not desk.thinker.jobs:
+        await asyncio.sleep(0.01)
+
+    desk.thinker.breaks = True
+    desk.thinker.go_on()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    claims.go_on.set()
+
+    found = await desk.done("r")
+    assert found is not None
+    assert claims.told == ["renewed", "failed"]
 
 
 async def test_every_decision_is_judged_in_turn_and_the_review_is_kept(store: SqlStore) -> None:
@@ -178,15 +223,20 @@ async def has_failed(desk: Desk) -> None:
     assert not found.alive
 
 
+async def is_made(desk: Desk, by: str) -> None:
+    """The review is begun, made and kept."""
+    await desk.begin("r", by)
+    assert await desk.done("r") is None
+    assert len(desk.kept.reviews) == 1
+
+
 async def test_a_review_whose_process_died_has_failed_and_another_makes_it(
     store: SqlStore,
 ) -> None:
     died, desk = ReviewClaims(store, "dead", lambda: 1000.0 - DEAD_AFTER - 1), Desk(store)
     assert await died.claim("r", "ada", 6)
     await has_failed(desk)
-    await desk.begin("r", "ada")
-    assert await desk.done("r") is None
-    assert len(desk.kept.reviews) == 1
+    await is_made(desk, "ada")
 
 
 async def test_a_review_that_fails_says_so_at_every_process_and_can_be_begun_again(
@@ -198,9 +248,7 @@ async def test_a_review_that_fails_says_so_at_every_process_and_can_be_begun_aga
     await desk.done("r")
     for each in (desk, other):
         await has_failed(each)
-    await other.begin("r", "eve")
-    assert await other.done("r") is None
-    assert len(other.kept.reviews) == 1
+    await is_made(other, "eve")
 
 
 async def test_reviews_are_kept_and_a_newer_one_takes_the_place_of_the_older(

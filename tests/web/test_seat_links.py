@@ -78,7 +78,7 @@ async def test_what_was_passed_on_of_an_open_seat_shows_nothing_of_whoever_sits_
 async def test_whoever_is_sent_away_while_sitting_down_gets_nobody_elses_token(
     table_server: TableServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeper = table_server.server.app.state.services.keeper
+    keeper = table_server.server.app.state.process.services.keeper
     commit = keeper.commit
 
     async def commit_and_change_hands(table: str, propose: Any) -> int:

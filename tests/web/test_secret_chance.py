@@ -14,6 +14,7 @@ from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import TABLE
 from aevum.play.fairness import SECRET_BITS
 from aevum.web.server.room import Room
+from aevum.web.server.tables.keeper import Keeper
 from support.table_server import Guest, Json, Seat, TableServerThread
 
 _LANGUAGES = ("en", "fr")
@@ -69,8 +70,10 @@ class Watched:
     @property
     def room(self) -> Room:
         """The table as the server knows it."""
-        room: Room = self._server.server.app.state.services.keeper.shelf.get(self.table).known
-        return room
+        keeper: Keeper = self._server.server.app.state.process.services.keeper
+        held = keeper.shelf.get(self.table)
+        assert held is not None
+        return held.known
 
     async def answer(self) -> bool:
         """Whoever is asked answers; False once the game is over."""

@@ -62,7 +62,7 @@ _LEAST_ANSWERS, _LEAST_COMPARED = 8, 200
 @pytest.fixture
 def server(table_server: TableServerThread) -> Iterator[TableServerThread]:
     """A server whose clock stands still: the time of day is no secret."""
-    services = table_server.server.app.state.services
+    services = table_server.server.app.state.process.services
     clock, services.clock = services.clock, lambda: 1_000_000.0
     yield table_server
     services.clock = clock

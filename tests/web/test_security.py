@@ -11,14 +11,16 @@ from websockets.exceptions import InvalidStatus
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge.addresses import is_loopback, may_speak, own_link
-from aevum.web.server.edge.security import SECURITY_HEADERS, Keys, token_parts
-from aevum.web.server.http.problems import Fault, fault_of, problem_response
+from aevum.web.server.edge.security import SECURITY_HEADERS, Signatures
+from aevum.web.server.http.problems import Fault, fault_of, problem_reply
 from aevum.web.server.running.logs import JsonLines, set_up_logs
 from aevum.web.server.tables.invites import normal_code, shown_code
+from aevum.web.server.tables.keys import Keys, token_parts
 from aevum.web.server.words import language_of
 from support.table_server import Guest, TableServerThread
 
 KEYS = Keys(b"secret of a database")
+SIGNATURES = Signatures(b"secret of a database")
 
 
 # --- headers
@@ -74,15 +76,15 @@ async def test_looking_gives_nobody_a_name(table_server: TableServerThread) -> N
 
 
 def test_over_https_the_cookie_is_secure() -> None:
-    assert "; Secure" in KEYS.cookie("ada", https=True)
+    assert "; Secure" in SIGNATURES.cookie("ada", https=True)
 
 
 def test_only_our_own_signature_names_a_guest() -> None:
-    value = KEYS.cookie("ada", https=False).partition("=")[2].partition(";")[0]
-    assert KEYS.guest([value]) == "ada"
-    assert KEYS.guest(["nonsense", value]) == "ada"
-    assert Keys(b"another").guest([value]) is None
-    assert KEYS.guest(["ada", "", "ada.", "é.x"]) is None
+    value = SIGNATURES.cookie("ada", https=False).partition("=")[2].partition(";")[0]
+    assert SIGNATURES.guest([value]) == "ada"
+    assert SIGNATURES.guest(["nonsense", value]) == "ada"
+    assert Signatures(b"another").guest([value]) is None
+    assert SIGNATURES.guest(["ada", "", "ada.", "é.x"]) is None
 
 
 # --- tokens and codes
@@ -248,9 +250,9 @@ def test_the_web_server_never_logs_what_goes_over_the_wire() -> None:
 
 def test_an_unforeseen_error_says_nothing_about_the_inside() -> None:
     fault = fault_of(ZeroDivisionError("/home/somebody/secret.py"), "fr")
-    response = problem_response(fault, "fr")
-    assert response.status_code == 500
-    assert b"secret" not in response.body
+    reply = problem_reply(fault, "fr")
+    assert reply.status == 500
+    assert b"secret" not in reply.content  # type: ignore[operator]
     assert isinstance(fault, Fault)
 
 

@@ -19,6 +19,7 @@ from aevum.web.server.wire.rest import (
     SetupRequest,
     SlotRequest,
 )
+from play.stages_measured import measure_stages
 
 AEONS, AETHERYA = "aeons-end", "aetherya"
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -234,3 +235,19 @@ def test_a_stage_says_what_it_is_about_and_which_difficulties_fit() -> None:
     again = next(option for option in page.options if option.name == "difficulty")
     fitting = [value.value for value in again.values if value.fits]
     assert fitting == ["beginner", "standard", "expert", "pro"]
+
+
+def test_measured_difficulty_is_shown_and_a_wanted_one_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    measure_stages(monkeypatch)
+    page = begin("eternal-decks", "fr")
+    assert page.has_almanac
+    hard = then(page, SetupChange("about", percent=20), "fr").measured
+    assert hard is not None
+    assert (hard.rate, hard.low < 20 < hard.high) == (20, True)
+    assert "600 parties" in hard.told
+    other = then(page, SetupChange("option", name="players", value="4"))
+    assert (other.measured, other.has_almanac) == (None, True)
+    assert refusal(SetupChange("about", percent=20), other.draft)[0] == "wrong_setup"
+    assert not begin(AETHERYA).has_almanac

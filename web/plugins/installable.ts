@@ -30,7 +30,7 @@ export function installable(): Plugin {
       const shell = {
         start: createHash('sha256').update(start).digest('hex'),
         entry: Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? '',
-        files: files.map((name) => `/${name}`),
+        files: files.map((name) => `./${name}`),
       };
       await buildWorker(dir, shell);
     },

@@ -1,4 +1,5 @@
-// What a system is told about the app when somebody installs it: the same in both languages but for the words.
+// What a system is told about the app when somebody installs it: the same in both languages but for the words. Every
+// address is relative to the manifest, for the client may lie under any path.
 const WORDS = {
   en: {
     description: 'A digital table for card games, alone, with friends and with bots.',
@@ -17,39 +18,39 @@ const WORDS = {
 function manifest(language: keyof typeof WORDS) {
   const words = WORDS[language];
   const icon = (size: number, purpose: string) => ({
-    src: `/icons/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
+    src: `./icons/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   });
   return {
-    id: '/',
     name: 'Aevum',
     short_name: 'Aevum',
     description: words.description,
     lang: language,
     dir: 'ltr',
-    start_url: '/',
-    scope: '/',
+    start_url: './',
+    scope: './',
     display: 'standalone',
     theme_color: '#11161a', // the table at night, as in tokens.css
     background_color: '#11161a',
     categories: ['games'],
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: './favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon(192, 'any'),
       icon(512, 'any'),
       icon(192, 'maskable'),
       icon(512, 'maskable'),
     ],
+    // By addresses that are good anywhere (`net/place.ts`).
     shortcuts: [
-      { name: words.join, url: '/join' },
-      { name: words.learn, url: '/learn' },
-      { name: words.history, url: '/history' },
+      { name: words.join, url: './?/join' },
+      { name: words.learn, url: './?/learn' },
+      { name: words.history, url: './?/history' },
     ],
     // The service worker takes these in (`src/offline/worker.ts`).
     share_target: {
-      action: '/shared',
+      action: './shared',
       method: 'POST',
       enctype: 'multipart/form-data',
       params: {
@@ -59,7 +60,7 @@ function manifest(language: keyof typeof WORDS) {
         files: [{ name: 'replay', accept: ['text/plain', '.replay', '.txt', 'application/octet-stream'] }],
       },
     },
-    file_handlers: [{ action: '/shared', accept: { 'text/plain': ['.replay'] } }],
+    file_handlers: [{ action: './?/shared', accept: { 'text/plain': ['.replay'] } }],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     handle_links: 'preferred',
   };

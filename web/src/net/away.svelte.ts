@@ -1,6 +1,7 @@
 // Whether the server can be reached, for pages: while it cannot, it is looked for again and again, and a page
 // that could not be shown meanwhile is made anew (`App.svelte`). Tables have lines of their own (`socket.svelte.ts`).
 import { waitBefore } from './backoff';
+import { transport } from './transport';
 
 const PROBE_MS = 8000;
 
@@ -36,19 +37,25 @@ export function look(): void {
   void probe();
 }
 
+/** Something of the app itself did not come: is the server away, or only that part gone? */
+export async function suspect(): Promise<void> {
+  if (!(await isHere())) noteAway();
+}
+
 function wait(): void {
   attempt += 1;
   timer = setTimeout(() => void probe(), waitBefore(attempt, Math.random()));
 }
 
 async function probe(): Promise<void> {
-  try {
-    // The service worker answers for the server only where something is got.
-    const signal = AbortSignal.timeout(PROBE_MS);
-    const { status } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
-    if (status < 502 || status > 504) return noteHere(); // else a proxy says that nobody is behind it
-  } catch {
-    // Still away.
-  }
+  if (await isHere()) return noteHere();
   if (now.away) wait();
+}
+
+async function isHere(): Promise<boolean> {
+  try {
+    return await transport.probe(AbortSignal.timeout(PROBE_MS));
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 // A server that is away is looked for until it answers, and then not any more.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteAway, noteHere, reach } from './away.svelte';
+import { noteAway, noteHere, reach, suspect } from './away.svelte';
 
 let fetched: ReturnType<typeof vi.fn>;
 beforeEach(() => {
@@ -32,4 +32,14 @@ it('is looked for at once when the system says that the line is back', async () 
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reach.away).toBe(false);
+});
+
+it('is away if a part of the app did not come and nobody answers, and else only that part is gone', async () => {
+  fetched.mockResolvedValueOnce(new Response(''));
+  const before = reach.returns;
+  await suspect();
+  expect([reach.away, reach.returns]).toEqual([false, before]); // nothing to come back from: no page is made anew
+  fetched.mockRejectedValueOnce(new TypeError('no line'));
+  await suspect();
+  expect(reach.away).toBe(true);
 });

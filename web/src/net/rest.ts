@@ -2,6 +2,7 @@
 import type { Problem } from '../wire';
 import { language, say } from '../words';
 import { noteAway, noteHere } from './away.svelte';
+import { transport } from './transport';
 
 const PATIENCE_MS = 20_000;
 /** Waits before what only reads is asked again: a line that breaks for a moment is no trouble. */
@@ -47,9 +48,14 @@ export function post<T>(path: string, body?: unknown): Promise<T> {
   return request<T>(path, posted(body));
 }
 
+/** Ask for a file. */
+export const getText = (path: string) => textOf(path, { method: 'GET' });
+
 /** Post something that is answered with a text or a drawing. */
-export async function postForText(path: string, body: unknown): Promise<string> {
-  const response = await reach(path, posted(body));
+export const postForText = (path: string, body: unknown) => textOf(path, posted(body));
+
+async function textOf(path: string, init: RequestInit): Promise<string> {
+  const response = await reach(path, init);
   if (!response.ok) throw troubleIn(response, await readJson(response));
   return response.text();
 }
@@ -84,7 +90,7 @@ function troubleIn(response: Response, body: unknown): TroubleError {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, {
+    const response = await transport.ask(url, {
       ...init,
       credentials: 'same-origin',
       headers: { accept: 'application/json', 'accept-language': language.now, ...init.headers },

@@ -13,27 +13,15 @@ import type {
   State,
   Tableau,
 } from '../wire';
-import { Conversation, type Status, type WireEvents, type World } from './conversation';
+import { Conversation, type Status, type World } from './conversation';
 import type { Asking, Reply } from './outbox';
+import { transport } from './transport';
 
 export type { Status } from './conversation';
 export type { Asking, Reply } from './outbox';
 
 const browser: World = {
-  connect(events: WireEvents) {
-    const socket = new WebSocket(
-      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`,
-    );
-    socket.onopen = events.opened;
-    socket.onmessage = (event) => events.received(String(event.data));
-    socket.onclose = events.closed;
-    return {
-      send: (text) => {
-        if (socket.readyState === WebSocket.OPEN) socket.send(text);
-      },
-      close: () => socket.close(),
-    };
-  },
+  connect: (events) => transport.connect(events),
   after(ms, action) {
     const timer = setTimeout(action, ms);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 // Files the system opens with the installed app, handed to the same page as what is shared.
+import { at } from '../app/route';
 import { go } from '../app/router.svelte';
 import { leave } from './shared';
 
@@ -14,5 +15,5 @@ export function watchLaunches(): void {
 
 async function opened(handle: FileSystemFileHandle): Promise<void> {
   await leave(await (await handle.getFile()).text());
-  go('/shared?file');
+  go(at.shared());
 }

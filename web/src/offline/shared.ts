@@ -1,6 +1,8 @@
 // What somebody shares with the app (a replay file, a link, a code), kept between the worker that takes it in and the
 // page that shows it.
 
+import { isPage } from '../net/place';
+
 const CACHE = 'aevum-shared';
 const KEY = '/shared/last';
 /** More than any replay the server takes. */
@@ -31,8 +33,8 @@ export async function take(): Promise<string> {
 
 export type Meaning =
   | { kind: 'nothing' }
-  | { kind: 'page'; path: string } // a link to a page of this server
-  | { kind: 'replay'; text: string }
+  | { kind: 'page'; path: string } // a link to a page of this place
+  | { kind: 'file'; text: string } // a replay or a table
   | { kind: 'table'; code: string }
   | { kind: 'setup'; code: string };
 
@@ -42,10 +44,10 @@ const TABLE_CODE = /^[0-9a-z]{4}[-\s]?[0-9a-z]{4}$/i;
 export function meaningOf(shared: string, origin: string): Meaning {
   const text = shared.trim();
   if (!text) return { kind: 'nothing' };
-  if (/^aevum replay \d/.test(text)) return { kind: 'replay', text: shared };
+  if (/^aevum (replay|table) \d/.test(text)) return { kind: 'file', text: shared };
   for (const [address] of text.matchAll(/https?:\/\/\S+/g)) {
     const link = URL.canParse(address) ? new URL(address) : null;
-    if (link?.origin === origin && !link.pathname.startsWith('/api/'))
+    if (link?.origin === origin && isPage(link))
       return { kind: 'page', path: link.pathname + link.search + link.hash };
   }
   if (TABLE_CODE.test(text)) return { kind: 'table', code: text };

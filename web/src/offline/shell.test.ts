@@ -8,7 +8,7 @@ const START = '<!doctype html>one';
 const shell: Shell = {
   start: createHash('sha256').update(START).digest('hex'),
   entry: 'assets/index-1.js',
-  files: ['/assets/index-1.js', '/favicon.svg'],
+  files: ['./assets/index-1.js', './favicon.svg'],
 };
 const at = (path: string) => new Request(`https://games.example${path}`);
 const pathOf = (what: RequestInfo | URL) =>
@@ -27,19 +27,20 @@ const down = () => Promise.reject(new TypeError('no line'));
 beforeEach(() => {
   server = { '/': answers(START), '/assets/index-1.js': answers('code'), '/favicon.svg': answers('sign') };
   kept = new Map();
+  vi.stubGlobal('location', { href: 'https://games.example/service-worker.js' });
   const ask = vi.fn((what: RequestInfo | URL) => (server[pathOf(what)] ?? answers('', 404))());
   vi.stubGlobal('fetch', ask);
   const open = (name: string) => {
     const files = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, files);
     return Promise.resolve({
-      match: (path: string) => Promise.resolve(files.get(path)?.clone()),
-      put: (path: string, response: Response) => Promise.resolve(void files.set(path, response)),
+      match: (path: string) => Promise.resolve(files.get(pathOf(path))?.clone()),
+      put: (path: string, response: Response) => Promise.resolve(void files.set(pathOf(path), response)),
       async addAll(paths: string[]) {
         for (const path of paths) {
           const response = await ask(path);
           if (!response.ok) throw new TypeError(path);
-          files.set(path, response);
+          files.set(pathOf(path), response);
         }
       },
     });

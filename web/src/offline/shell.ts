@@ -8,19 +8,28 @@
 export interface Shell {
   /** SHA-256 of the start page. */
   start: string;
-  /** The script the start page begins with: it tells one build from another. */
+  /** What tells one build from another: the script the start page begins with, or the edition of a site. */
   entry: string;
+  /** Beside the worker, as the start page. */
   files: string[];
+  /** How the caches of its builds begin: those of other sites of the same host are left alone. */
+  name?: string;
 }
 
 const NAME = 'aevum-shell ';
-const START = '/';
+const START = './';
+/** Folders whose files never change under the same name. */
+const LASTING = /^(assets|engine|ready)\//;
 /** How long a page may take before the kept one is shown: a line that hangs is as good as none. */
 export const PATIENCE_MS = 5000;
 const ANSWERS_OF_PROXIES = new Set([502, 503, 504]);
 const BUILDS_KEPT = 2;
 
-const nameOf = (shell: Shell) => NAME + shell.start;
+const prefixOf = ({ name = NAME }: Shell) => name;
+const nameOf = (shell: Shell) => prefixOf(shell) + shell.start;
+
+/** A file of ours as it lies beside the worker. */
+export const besideUs = (url: string) => url.slice(new URL(START, globalThis.location.href).href.length);
 
 /** Fetch all of a build; fails as a whole, also if the server has another build by now. */
 export async function keep(shell: Shell): Promise<void> {
@@ -34,7 +43,8 @@ export async function keep(shell: Shell): Promise<void> {
 
 /** Forget all builds but the present one and the one before. */
 export async function forgetOthers(shell: Shell): Promise<void> {
-  const kept = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== nameOf(shell));
+  const ours = (await caches.keys()).filter((name) => name.startsWith(prefixOf(shell)));
+  const kept = ours.filter((name) => name !== nameOf(shell));
   await Promise.all(
     kept.slice(0, Math.max(0, kept.length - BUILDS_KEPT + 1)).map((name) => caches.delete(name)),
   );
@@ -42,7 +52,8 @@ export async function forgetOthers(shell: Shell): Promise<void> {
 
 /** A page: the server's, or the kept start page where none answers. */
 export async function page(request: Request, shell: Shell, patience = PATIENCE_MS): Promise<Response> {
-  const asked = fetch(request);
+  // A plain file host says nothing of how long a page lasts, and browsers then guess.
+  const asked = fetch(request, { cache: 'no-cache' });
   const slow = new Promise<null>((done) => setTimeout(() => done(null), patience));
   try {
     const found = await Promise.race([asked, slow]);
@@ -57,7 +68,7 @@ export async function page(request: Request, shell: Shell, patience = PATIENCE_M
 /** A file: one whose name changes with its content comes from here, any other from the server if it answers. */
 export async function file(request: Request): Promise<Response> {
   const find = () => caches.match(request, { ignoreVary: true });
-  if (new URL(request.url).pathname.startsWith('/assets/')) return (await find()) ?? fetch(request);
+  if (LASTING.test(besideUs(request.url))) return (await find()) ?? fetch(request);
   try {
     return await fetch(request);
   } catch (error) {

@@ -1,6 +1,7 @@
 // Being told on this device that it is one's turn: by a page in the background, and by push where the server does that.
 // The browser is asked only when somebody presses the switch.
 import { change, settings } from '../app/settings.svelte';
+import { offers } from '../net/place';
 import { get, post } from '../net/rest';
 import type { NoticesPage, PushBrowser, PushEnd } from '../wire';
 import { language } from '../words';
@@ -42,7 +43,7 @@ export async function endTelling(): Promise<void> {
 
 /** Browsers change their addresses, people their language, servers their keys: say it once more. */
 export async function renewTelling(): Promise<void> {
-  if (tellingStand() !== 'on' || !(await worker())) return;
+  if (!offers('notices') || tellingStand() !== 'on' || !(await worker())) return;
   try {
     const server = await readNotices();
     if (server.push_key) await subscribe(server.push_key);

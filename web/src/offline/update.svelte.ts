@@ -3,9 +3,10 @@
 // A new version never takes a running table away: elsewhere the person is told and reloads when they like, or the page
 // does it where nobody looks; from a table it comes with the next page.
 import { go, leaveBy, router } from '../app/router.svelte';
+import { place } from '../net/place';
 import type { Order } from './worker';
 
-const SCRIPT = '/service-worker.js';
+const SCRIPT = `${place.base}service-worker.js`;
 const LOOK_EVERY_MS = 3600_000;
 
 const now = $state({ ready: false });
@@ -61,7 +62,9 @@ function watch(registered: ServiceWorkerRegistration): void {
 async function consider(found: ServiceWorker): Promise<void> {
   waiting = found;
   const build = await nameOf(found);
-  const ours = [...document.scripts].some(({ src }) => build !== '' && src.endsWith(build));
+  const ours = place.site
+    ? build === place.site.edition
+    : [...document.scripts].some(({ src }) => build !== '' && src.endsWith(build));
   if (ours) return order({ do: 'take over' });
   now.ready = true;
   leaveBy(reload);

@@ -2,14 +2,28 @@
 // It never touches `/api`: what is said to the server is said to the server.
 import { read, show } from './notices';
 import { leave, textOf } from './shared';
-import { file, forgetOthers, keep, page, type Shell } from './shell';
+import { besideUs, file, forgetOthers, keep, page, type Shell } from './shell';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __SHELL__: Shell;
-const shell = __SHELL__;
+const base = new URL('./', self.location.href).href;
+const shell = shellOf((self as { aevumSite?: SiteFiles }).aevumSite);
 
-const SERVERS_OWN = /^\/(api|healthz|metrics)(\/|$)/;
-const SHARE_TARGET = '/shared';
+const SERVERS_OWN = /^(api|healthz|metrics)(\/|$)/;
+const SHARE_TARGET = 'shared';
+
+/** What `aevum site` writes before this script: its folder has more files than the client. */
+interface SiteFiles {
+  edition: string;
+  start: string;
+  files: string[];
+}
+
+function shellOf(site: SiteFiles | undefined): Shell {
+  if (!site) return __SHELL__;
+  const { start, files, edition } = site;
+  return { start, files, entry: edition, name: `aevum-site ${new URL(base).pathname} ` };
+}
 
 /** What pages say to the worker. */
 export type Order = { do: 'take over' } | { do: 'name build' };
@@ -28,9 +42,10 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== self.location.origin || SERVERS_OWN.test(pathname)) return;
-  if (request.method === 'POST' && pathname === SHARE_TARGET) event.respondWith(takeIn(request));
+  if (!request.url.startsWith(base)) return;
+  const path = besideUs(request.url);
+  if (SERVERS_OWN.test(path)) return;
+  if (request.method === 'POST' && path === SHARE_TARGET) event.respondWith(takeIn(request));
   else if (request.method !== 'GET') return;
   else if (request.mode === 'navigate') event.respondWith(page(request, shell));
   else event.respondWith(file(request));
@@ -41,12 +56,12 @@ async function takeIn(request: Request): Promise<Response> {
   let how = '';
   try {
     const text = await textOf(await request.formData());
-    if (text === null) how = '?large';
+    if (text === null) how = '&large';
     else await leave(text);
   } catch {
-    how = '?unreadable';
+    how = '&unreadable';
   }
-  return Response.redirect(SHARE_TARGET + how, 303);
+  return Response.redirect(`${base}?/${SHARE_TARGET}${how}`, 303);
 }
 
 self.addEventListener('push', (event) => {
@@ -57,20 +72,26 @@ self.addEventListener('push', (event) => {
 /** Whoever looks at that very page sees it there. */
 async function tell(notice: NonNullable<ReturnType<typeof read>>): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  const looked = pages.some(({ url, focused }) => focused && new URL(url).pathname === notice.path);
+  const looked = pages.some(({ url, focused }) => focused && shows(url, notice.path));
   if (!looked) await show(self.registration, notice);
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = (event.notification.data ?? {}) as { path?: unknown };
-  event.waitUntil(open(typeof path === 'string' ? path : '/'));
+  event.waitUntil(open(typeof path === 'string' ? path : base));
 });
+
+/** Whether a page is at this address; in a site the page is in the query. */
+function shows(url: string, address: string): boolean {
+  const { pathname, search } = new URL(url);
+  return address === pathname || address === pathname + search;
+}
 
 /** The page a notice leads to: one that shows it, or any page of ours, or a new one. */
 async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  const there = pages.find(({ url }) => shows(url, path));
   const found = there ?? pages[0];
   if (!found) {
     await self.clients.openWindow(path);

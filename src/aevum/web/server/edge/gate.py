@@ -8,10 +8,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge.addresses import host_name, is_address, known_host, may_speak
+from aevum.web.server.edge.requests import refusal
 from aevum.web.server.edge.security import SECURITY_HEADERS
-from aevum.web.server.http.problems import Fault, problem_response
-from aevum.web.server.running.logs import note
-from aevum.web.server.words import language_of
+from aevum.web.server.http.problems import Fault
+from aevum.web.server.logbook import note
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _QUIET = ("/healthz", "/metrics")
@@ -52,7 +52,7 @@ class Edge:
         fault = wrong_address(self._config, headers, reading=scope["method"] in _SAFE)
         if fault is None:
             return None
-        return problem_response(fault, language_of(headers.get("accept-language", "")))
+        return refusal(fault, headers.get("accept-language", ""))
 
 
 def wrong_address(config: Config, headers: Headers, *, reading: bool) -> Fault | None:

@@ -5,7 +5,7 @@ from collections import Counter
 
 from aevum.web.server.config import Config
 from aevum.web.server.edge.addresses import household, is_among
-from aevum.web.server.running.logs import note
+from aevum.web.server.logbook import note
 
 _FILES_FOR_OURSELVES = 128  # the database, the broker, the bots, the log
 _FILES_UNKNOWN = 1_000_000

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from aevum.kernel import AevumError
-from aevum.play.daily import PublicDeal, public_deals
+from aevum.play.daily import PublicDeal, past_deals, public_deals
 from aevum.play.dealing import Draft, coded_draft
 from aevum.play.refusals import said
 from aevum.play.replay import read_replay, verify_replay
@@ -25,15 +25,15 @@ from aevum.play.setup_code import setup_code
 from aevum.play.statistics_words import StatisticsWords
 from aevum.play.text import words_for
 from aevum.web.server.config import IMPORT_BYTES
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoints
 from aevum.web.server.http.history import count_played
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.http.replays import IMPORTED, open_replays
+from aevum.web.server.http.replays import IMPORTED, board_name, open_replays
 from aevum.web.server.http.tables import own_room
 from aevum.web.server.room import Remembered
 from aevum.web.server.room.people import clean_name
 from aevum.web.server.showing.setup_pages import summary
-from aevum.web.server.store.results import OnBoard
+from aevum.web.server.store.store import OnBoard, deal_name
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.deals import (
     BoardLine,
@@ -48,7 +48,6 @@ from aevum.web.server.words import phrases
 
 ENDPOINTS = Endpoints()
 
-_MOST = 5_000  # results that are looked at
 _SHOWN = 200
 _STANDINGS: tuple[Standing, ...] = ("first", "again", "brought")
 
@@ -60,21 +59,30 @@ class BoardQuery(Struct, forbid_unknown_fields=True):
     lang: Language | UnsetType = UNSET
 
 
-@ENDPOINTS.add(
-    Endpoint("GET", "/api/deals", query=LangQuery, answer=list[PublicDealInfo], limit="reads")
-)
+class DealsQuery(Struct, forbid_unknown_fields=True):
+    """Which deals: those of today, or those that are over."""
+
+    when: Literal["now", "past"] = "now"
+    lang: Language | UnsetType = UNSET
+
+
+@ENDPOINTS.add("GET", "/api/deals", query=DealsQuery)
 async def deals(call: Call) -> list[PublicDealInfo]:
-    """The deals of the day and of the week."""
+    """The deals of the day and of the week, or those of the days and weeks before."""
     if call.known_guest:
         await count_played(call, call.known_guest)
-    today = _today(call)
+    found = _today(call) if call.query.when == "now" else past_deals(_date(call))
     results = call.services.keeper.results
-    finished = await results.finished([one.draft.code for one in today], call.known_guest or "")
-    return [_info(deal, finished.get(deal.draft.code, (0, False)), call) for deal in today]
+    finished = await results.finished([one.draft.code for one in found], call.known_guest or "")
+    return [_info(deal, finished.get(deal.draft.code, (0, False)), call) for deal in found]
+
+
+def _date(call: Call) -> date:
+    return datetime.fromtimestamp(call.services.clock(), UTC).date()
 
 
 def _today(call: Call) -> tuple[PublicDeal, ...]:
-    return public_deals(datetime.fromtimestamp(call.services.clock(), UTC).date())
+    return public_deals(_date(call))
 
 
 def _info(deal: PublicDeal, finished: tuple[int, bool], call: Call) -> PublicDealInfo:
@@ -92,16 +100,7 @@ def _info(deal: PublicDeal, finished: tuple[int, bool], call: Call) -> PublicDea
     )
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/deals/{code}",
-        query=BoardQuery,
-        answer=DealBoard,
-        limit="work",
-        refusals=(400,),
-    )
-)
+@ENDPOINTS.add("GET", "/api/deals/{code}", query=BoardQuery, limit="work", refusals=(400,))
 async def board(call: Call) -> DealBoard:
     """A deal, and how everybody has fared who has played it to its end."""
     draft = coded_draft(call.path("code"))
@@ -111,7 +110,7 @@ async def board(call: Call) -> DealBoard:
 
 
 async def _board(call: Call, draft: Draft, by: str = "") -> DealBoard:
-    found = await call.services.keeper.results.of_deal(draft.code, _MOST)
+    found = await call.services.keeper.results.of_deal(draft.code)
     played = any(one.guest == call.known_guest for one in found)
     spans = {deal.draft.code: deal.span for deal in _today(call)}
     words = words_for(draft.game, call.language)
@@ -125,7 +124,7 @@ async def _board(call: Call, draft: Draft, by: str = "") -> DealBoard:
         span=spans.get(draft.code, ""),
         played=played,
         takes_files=together,
-        lines=await _lines(call, _groups(found, together), played=played),
+        lines=await _lines(call, draft, _groups(found, together), played=played),
         challenge=_challenge(call, found, by),
     )
 
@@ -167,7 +166,10 @@ def _groups(found: Iterable[OnBoard], together: bool) -> list[list[OnBoard]]:
     return sorted(shown.values(), key=_order)
 
 
-async def _lines(call: Call, groups: Sequence[list[OnBoard]], *, played: bool) -> list[BoardLine]:
+async def _lines(
+    call: Call, draft: Draft, groups: Sequence[list[OnBoard]], *, played: bool
+) -> list[BoardLine]:
+    deal = deal_name(draft.code)
     kept = await call.services.store.kept([group[0].id for group in groups]) if played else ()
     lines: list[BoardLine] = []
     before, place = None, 0
@@ -185,7 +187,7 @@ async def _lines(call: Call, groups: Sequence[list[OnBoard]], *, played: bool) -
                 standing=standing,
                 tries=max(one.tries for one in group),
                 mine=mine,
-                replay=id if played and id in kept else "",
+                replay=board_name(call, deal, id) if played and id in kept else "",
             )
         )
     return lines
@@ -237,9 +239,7 @@ def _challenge(call: Call, found: Sequence[OnBoard], by: str) -> Challenge | Non
     return None
 
 
-@ENDPOINTS.add(
-    Endpoint("GET", "/api/tables/{table}/challenge", answer=ChallengeLink, refusals=(403, 404, 409))
-)
+@ENDPOINTS.add("GET", "/api/tables/{table}/challenge", refusals=(403, 404, 409), needs="people")
 async def challenge(call: Call) -> ChallengeLink:
     """How to call others to beat one's own finished game."""
     room = await own_room(call)
@@ -254,15 +254,12 @@ async def challenge(call: Call) -> ChallengeLink:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/deals/{code}/results",
-        body=BroughtResult,
-        answer=DealBoard,
-        limit="writes",
-        most_bytes=IMPORT_BYTES,
-        refusals=(409,),
-    )
+    "POST",
+    "/api/deals/{code}/results",
+    body=BroughtResult,
+    limit="writes",
+    most_bytes=IMPORT_BYTES,
+    refusals=(409,),
 )
 async def bring(call: Call) -> DealBoard:
     """Bring a game of this deal that was played elsewhere: it is played through, then listed."""
@@ -270,7 +267,7 @@ async def bring(call: Call) -> DealBoard:
     call.services.spend("work", call.address)
     await count_played(call, call.guest)
     results = call.services.keeper.results
-    if any(one.guest == call.guest for one in await results.of_deal(draft.code, _MOST)):
+    if any(one.guest == call.guest for one in await results.of_deal(draft.code)):
         raise Fault(409, "deal_played")
     session = await open_replays(call).work(_verified, text, draft, call.language)
     id = IMPORTED + sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:24]

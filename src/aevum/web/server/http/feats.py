@@ -7,7 +7,7 @@ import asyncio
 from aevum.play.catalogue import GAMES
 from aevum.play.feats import Feat, feats
 from aevum.play.results import NOTHING
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoints, LangQuery
 from aevum.web.server.http.history import count_played
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.wire.history import FeatInfo
@@ -15,16 +15,7 @@ from aevum.web.server.wire.history import FeatInfo
 ENDPOINTS = Endpoints()
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/games/{game}/feats",
-        query=LangQuery,
-        answer=list[FeatInfo],
-        limit="reads",
-        refusals=(404,),
-    )
-)
+@ENDPOINTS.add("GET", "/api/games/{game}/feats", query=LangQuery, refusals=(404,))
 async def won(call: Call) -> list[FeatInfo]:
     """How this guest has fared with each nemesis, stage or mode."""
     name = call.path("game")

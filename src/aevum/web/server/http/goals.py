@@ -1,4 +1,8 @@
-"""Goals and titles of a guest: read off the games this guest has played, kept nowhere else."""
+"""Goals and titles of a guest: read off the games this guest has played.
+
+What a finished game has brought is kept with its result, which outlives the table; games that go
+on, and those that were counted when the goals were others, are looked at here.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -24,15 +28,18 @@ from aevum.play.achievements import (
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.profiles import Profile
 from aevum.play.text import Words, words_for
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints
+from aevum.web.server.http.endpoints import Call, Endpoints
+from aevum.web.server.http.history import count_played
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.store.errors import TableBroken, TableUnknown
+from aevum.web.server.store.result_rows import edition_of
+from aevum.web.server.store.store import Brought
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GoalBox, GoalInfo, GoalsPage
 
 ENDPOINTS = Endpoints()
 
-_TABLES = 200  # so many of the guest's last games are looked at
+_TABLES = 200  # so many of the guest's last games are looked at, beside those that are kept
 _KEPT = 2_000  # games that have been looked at
 
 
@@ -58,17 +65,17 @@ class Ledger:
         self._kept: OrderedDict[str, Watched] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
 
-    async def deeds(self, call: Call, table: str, game: Game[Any]) -> Deeds:
-        """What a table has brought this guest; nothing if another game is played there."""
+    async def look(self, call: Call, table: str, game: Game[Any]) -> Brought | None:
+        """What a table has brought this guest; None if another game is played there."""
         try:
             room = await call.services.keeper.room(table)
         except (TableUnknown, TableBroken):
-            return Deeds()
+            return None
         session, seats = room.session, room.seats_of(call.guest)
         if session is None or session.game is not game or not seats:
-            return Deeds()
+            return None
         if room.drifted or room.continued:  # others may have played it as far as that
-            return Deeds()
+            return None
         known = self._kept.get(table)
         if known is None or known.version != room.version:
             version, work, people = room.version, watch(session), people_at(session)
@@ -76,7 +83,8 @@ class Ledger:
                 known = Watched(version, await asyncio.to_thread(work), people)
             self._keep(table, known)
         own = seats & known.people
-        return known.deeds.of(own) if own else Deeds()
+        deeds = known.deeds.of(own) if own else Deeds()
+        return Brought(table, game.name, room.changed, deeds)
 
     def _keep(self, table: str, known: Watched) -> None:
         self._kept[table] = known
@@ -85,16 +93,7 @@ class Ledger:
             self._kept.popitem(last=False)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/games/{game}/goals",
-        query=GoalsQuery,
-        answer=GoalsPage,
-        limit="work",
-        refusals=(404,),
-    )
-)
+@ENDPOINTS.add("GET", "/api/games/{game}/goals", query=GoalsQuery, limit="work", refusals=(404,))
 async def goals(call: Call) -> GoalsPage:
     """Goals and titles, and how far this guest is; from all games played here."""
     name = call.path("game")
@@ -103,13 +102,24 @@ async def goals(call: Call) -> GoalsPage:
     game = find_game(name)
     profile, news = Profile("guest", name), Deeds()
     if call.known_guest and Honours.of(game).goals():
-        ledger: Ledger = call.request.app.state.ledger
-        tables = await call.services.store.tables_of(call.guest, _TABLES)
-        for table in reversed(tables):
-            fresh = note_deeds(profile, await ledger.deeds(call, table, game), "")
-            if table == call.query.table or (fresh != Deeds() and not call.query.table):
+        for one in await _brought(call, call.known_guest, game):
+            fresh = note_deeds(profile, one.deeds or Deeds(), "")
+            if one.id == call.query.table or (fresh != Deeds() and not call.query.table):
                 news = fresh
     return _page(game, profile, news, words_for(game, call.language))
+
+
+async def _brought(call: Call, guest: str, game: Game[Any]) -> list[Brought]:
+    """What every game of a guest has brought, the first one first."""
+    services, ledger, edition = call.services, call.services.part(Ledger), edition_of(game)
+    await count_played(call, guest)
+    found = [one for one in await services.keeper.results.deeds_of(guest) if one.game == game.name]
+    older = [one.id for one in found if one.edition != edition][:_TABLES]
+    running = await services.store.unfinished_of(guest, _TABLES)
+    for table in (*older, *running):
+        if (looked := await ledger.look(call, table, game)) is not None:
+            found.append(looked)
+    return sorted(found, key=lambda one: one.at)
 
 
 def _page(game: Game[Any], profile: Profile, news: Deeds, words: Words) -> GoalsPage:

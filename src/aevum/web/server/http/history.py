@@ -8,14 +8,14 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
-from starlette.responses import Response, StreamingResponse
 
 from aevum.play.history import FORMAT, KIND
 from aevum.play.replay import write_replay
 from aevum.play.results import GameResult
 from aevum.play.statistics import GAME, Statistics, WinCount, facets_of, filtered, statistics
 from aevum.play.statistics_words import StatisticsWords
-from aevum.web.server.http.endpoints import JSON, Call, Endpoint, Endpoints
+from aevum.web.server.http.endpoints import Call, Endpoints
+from aevum.web.server.http.exchange import NOT_KEPT, Reply
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.room import note_forgotten
 from aevum.web.server.store.errors import StoreDown, TableBroken, TableUnknown
@@ -48,21 +48,22 @@ class HistoryQuery(Struct, forbid_unknown_fields=True):
     lang: Language | UnsetType = UNSET
 
 
-@ENDPOINTS.add(
-    Endpoint("GET", "/api/history", query=HistoryQuery, answer=HistoryPage, limit="reads")
-)
+@ENDPOINTS.add("GET", "/api/history", query=HistoryQuery)
 async def history(call: Call) -> HistoryPage:
-    """Finished games of this guest, and what they add up to."""
+    """Finished games of this guest; with the first of them, what all of them add up to."""
     left, results = 0, list[GameResult]()
+    start, wanted = call.query.start, _wanted(call.query.where)
     if call.known_guest:
-        left = await count_played(call, call.known_guest)
-        results = await call.services.keeper.results.of(call.known_guest)
-    chosen = filtered(results, _wanted(call.query.where))
-    start = call.query.start
-    shown = chosen[start : start + _ON_A_PAGE]
+        found = call.services.keeper.results
+        if start and not wanted:  # somebody scrolls: the rest need not be read for each page
+            results = await found.of(call.known_guest, start, _ON_A_PAGE)
+        else:
+            left = 0 if start else await count_played(call, call.known_guest)
+            results = filtered(await found.of(call.known_guest), wanted)[start:]
+    shown = results[:_ON_A_PAGE]
     kept = await call.services.store.kept([result.id for result in shown])
     words = StatisticsWords(results, phrases(call.language))
-    counted = await asyncio.to_thread(statistics, chosen)
+    counted = await asyncio.to_thread(statistics, () if start else results)
     return _page(counted, [_played(one, words, one.id in kept) for one in shown], words, left)
 
 
@@ -154,15 +155,15 @@ def _played(result: GameResult, words: StatisticsWords, kept: bool) -> PlayedGam
 # --- taking along, forgetting
 
 
-@ENDPOINTS.add(Endpoint("GET", "/api/history/file", answer=HistoryFile, limit="work"))
-async def history_file(call: Call) -> Response:
+@ENDPOINTS.add("GET", "/api/history/file", answer=HistoryFile, limit="work")
+async def history_file(call: Call) -> Reply:
     """All games with their replays as one document, which `aevum stats --import` reads."""
     results = await call.services.keeper.results.of(call.known_guest) if call.known_guest else []
     headers = {
         "content-disposition": 'attachment; filename="aevum-history.json"',
-        "cache-control": "no-store",
+        "cache-control": NOT_KEPT,
     }
-    return StreamingResponse(_document(call, results), media_type=JSON, headers=headers)
+    return Reply(_document(call, results), headers=headers)
 
 
 async def _document(call: Call, results: Sequence[GameResult]) -> AsyncIterator[bytes]:
@@ -191,11 +192,7 @@ async def _replay(call: Call, result: GameResult) -> str | None:
     return await asyncio.to_thread(write_replay, room.session)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST", "/api/history/forget", body=ForgetHistory, answer=HistoryForgotten, limit="writes"
-    )
-)
+@ENDPOINTS.add("POST", "/api/history/forget", body=ForgetHistory, limit="writes")
 async def forget(call: Call) -> HistoryForgotten:
     """Delete all this guest has played and brought here, for good."""
     if not call.body.everything:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from aevum.web.server.edge.security import WATCHING, token_parts
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints
+from aevum.web.server.http.endpoints import Call, Endpoints
 from aevum.web.server.http.problems import Fault, fault_of
 from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.store.errors import TableUnknown
@@ -16,16 +15,13 @@ from aevum.web.server.tables.invites import (
     seats_held_by,
     watch_token,
 )
+from aevum.web.server.tables.keys import WATCHING, token_parts
 from aevum.web.server.wire.rest import Joined, JoinRequest
 
-ENDPOINTS = Endpoints()
+ENDPOINTS = Endpoints(needs="people")
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST", "/api/join", body=JoinRequest, answer=Joined, limit="writes", refusals=(404, 409)
-    )
-)
+@ENDPOINTS.add("POST", "/api/join", body=JoinRequest, limit="writes", refusals=(404, 409))
 async def join(call: Call) -> Joined:
     """Sit down or watch; by a link or by a table's code."""
     asked: JoinRequest = call.body

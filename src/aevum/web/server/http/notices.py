@@ -1,10 +1,8 @@
 """Being told that it is one's turn: by push to a browser, by mail to an address one confirms."""
 
-from starlette.responses import Response
-
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, NoQuery
+from aevum.web.server.http.endpoints import Call, Endpoints
+from aevum.web.server.http.exchange import NOT_KEPT, Reply
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.notices.mail import is_mail_address
 from aevum.web.server.wire.notices import (
     MailAddress,
     MailEnd,
@@ -15,25 +13,16 @@ from aevum.web.server.wire.notices import (
     PushEnd,
 )
 
-ENDPOINTS = Endpoints()
+ENDPOINTS = Endpoints(needs="notices")
 
 
-@ENDPOINTS.add(Endpoint("GET", "/api/notices", query=NoQuery, answer=NoticesPage))
+@ENDPOINTS.add("GET", "/api/notices")
 async def notices(call: Call) -> NoticesPage:
     """What this server can send, and where this guest wants it."""
     return await _page(call)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/notices/push",
-        body=PushBrowser,
-        answer=NoticesPage,
-        limit="writes",
-        refusals=(409,),
-    )
-)
+@ENDPOINTS.add("POST", "/api/notices/push", body=PushBrowser, limit="writes", refusals=(409,))
 async def tell_browser(call: Call) -> NoticesPage:
     """Tell this browser from now on when it is the guest's turn."""
     asked: PushBrowser = call.body
@@ -48,9 +37,7 @@ async def tell_browser(call: Call) -> NoticesPage:
     return await _page(call)
 
 
-@ENDPOINTS.add(
-    Endpoint("POST", "/api/notices/push/end", body=PushEnd, answer=NoticesPage, limit="writes")
-)
+@ENDPOINTS.add("POST", "/api/notices/push/end", body=PushEnd, limit="writes")
 async def leave_browser_alone(call: Call) -> NoticesPage:
     """Tell this browser nothing more."""
     if call.known_guest:
@@ -58,22 +45,14 @@ async def leave_browser_alone(call: Call) -> NoticesPage:
     return await _page(call)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/notices/mail",
-        body=MailAddress,
-        answer=NoticesPage,
-        limit="writes",
-        refusals=(409,),
-    )
-)
+@ENDPOINTS.add("POST", "/api/notices/mail", body=MailAddress, limit="writes", refusals=(409,))
 async def write_to(call: Call) -> NoticesPage:
     """Write to this address, once its owner has confirmed it by the link of a first mail."""
     asked: MailAddress = call.body
-    if call.services.courier.mailer is None:
+    mailer = call.services.courier.mailer
+    if mailer is None:
         raise Fault(409, "no_mail")
-    if not is_mail_address(asked.address):
+    if not mailer.takes(asked.address):
         raise Fault(400, "mail_address")
     # Somebody could have strangers written to: few a day, of a household, a guest, to an address.
     for who in (call.address, f"guest {call.guest}", f"mail {asked.address.lower()}"):
@@ -83,16 +62,7 @@ async def write_to(call: Call) -> NoticesPage:
     return await _page(call)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/notices/mail/end",
-        body=MailEnd,
-        bare=True,
-        answer=NoticesPage,
-        limit="writes",
-    )
-)
+@ENDPOINTS.add("POST", "/api/notices/mail/end", body=MailEnd, bare=True, limit="writes")
 async def write_no_more(call: Call) -> NoticesPage:
     """Forget the guest's address."""
     if call.known_guest:
@@ -100,16 +70,7 @@ async def write_no_more(call: Call) -> NoticesPage:
     return await _page(call)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/notices/confirm",
-        body=MailLink,
-        answer=MailSettled,
-        limit="writes",
-        refusals=(404,),
-    )
-)
+@ENDPOINTS.add("POST", "/api/notices/confirm", body=MailLink, limit="writes", refusals=(404,))
 async def confirm(call: Call) -> MailSettled:
     """The owner of an address says that it is theirs; by the link of a mail, in any browser."""
     id = _opened(call, "confirm", call.body.token)
@@ -119,16 +80,7 @@ async def confirm(call: Call) -> MailSettled:
     return MailSettled(address)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/notices/stop",
-        body=MailLink,
-        answer=MailSettled,
-        limit="writes",
-        refusals=(404,),
-    )
-)
+@ENDPOINTS.add("POST", "/api/notices/stop", body=MailLink, limit="writes", refusals=(404,))
 async def stop(call: Call) -> MailSettled:
     """No more mails; by the link of a mail."""
     await call.services.courier.channels.drop(_opened(call, "stop", call.body.token))
@@ -136,24 +88,22 @@ async def stop(call: Call) -> MailSettled:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/notices/stop/{token}",
-        media="text/plain",
-        limit="writes",
-        refusals=(404,),
-    )
+    "POST",
+    "/api/notices/stop/{token}",
+    media="text/plain",
+    limit="writes",
+    refusals=(404,),
 )
-async def stop_at_once(call: Call) -> Response:
+async def stop_at_once(call: Call) -> Reply:
     """No more mails; by the button of a mail program (RFC 8058), whatever it sends along."""
     await call.services.courier.channels.drop(_opened(call, "stop", call.path("token")))
-    return Response("", media_type="text/plain", headers={"cache-control": "no-store"})
+    return Reply(b"", media="text/plain", headers={"cache-control": NOT_KEPT})
 
 
 def _opened(call: Call, purpose: str, token: str) -> str:
     """The way a link of ours speaks of; counted as a guess if it is none of ours."""
     call.services.check_guessing(call.address)
-    id = call.services.keys.unseal(purpose, token)
+    id = call.services.courier.opened(purpose, token)
     if id is None:
         call.services.guessed_wrongly(call.address)
         raise Fault(404, "mail_link")

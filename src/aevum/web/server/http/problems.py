@@ -4,12 +4,12 @@ import math
 from typing import Any
 
 import msgspec
-from starlette.responses import Response
 
 from aevum.kernel import WrongSetup
 from aevum.play.catalogue import UnknownGame
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
+from aevum.web.server.http.exchange import NOT_KEPT, Reply
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.store.errors import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire.reading import Unreadable
@@ -80,13 +80,12 @@ def fault_of(problem: Exception, language: str) -> Fault:
             return Fault(500, "internal")
 
 
-def problem_response(fault: Fault, language: str) -> Response:
-    """The refusal as a response."""
+def problem_reply(fault: Fault, language: str) -> Reply:
+    """The refusal as a reply."""
     text = fault.said or phrases(language).say(f"problem.{fault.reason}", **fault.values)
-    headers = {"cache-control": "no-store", "content-language": language}
+    headers = {"cache-control": NOT_KEPT, "content-language": language}
     if fault.status == 429:
         headers["retry-after"] = str(max(1, math.ceil(fault.wait)))
     if "allow" in fault.values:
         headers["allow"] = str(fault.values["allow"])
-    content = msgspec.json.encode(Problem(fault.reason, text))
-    return Response(content, fault.status, headers, media_type="application/json")
+    return Reply(msgspec.json.encode(Problem(fault.reason, text)), fault.status, headers)

@@ -7,20 +7,20 @@ counts once, for some minutes, and guessing is as slow as at the door of a table
 import secrets
 
 from aevum.play.setup_code import SIGNS
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints
+from aevum.web.server.http.endpoints import Call, Endpoints
 from aevum.web.server.http.history import count_played
 from aevum.web.server.http.problems import Fault
-from aevum.web.server.store.profiles import ProfileStore
+from aevum.web.server.store.store import Profiles
 from aevum.web.server.tables.invites import normal_signs
 from aevum.web.server.wire.profile import ProfileCode, ProfileTaken, TakeProfile
 
-ENDPOINTS = Endpoints()
+ENDPOINTS = Endpoints(needs="people")
 
 _SIGNS, _GROUP = 12, 4
 _MINUTES = 10
 
 
-@ENDPOINTS.add(Endpoint("POST", "/api/profile/code", answer=ProfileCode, limit="writes"))
+@ENDPOINTS.add("POST", "/api/profile/code", limit="writes")
 async def code(call: Call) -> ProfileCode:
     """A code for another device; one made before is worthless from now on."""
     made = "".join(secrets.choice(SIGNS) for _ in range(_SIGNS))
@@ -32,14 +32,11 @@ async def code(call: Call) -> ProfileCode:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/profile/take",
-        body=TakeProfile,
-        answer=ProfileTaken,
-        limit="writes",
-        refusals=(404, 409),
-    )
+    "POST",
+    "/api/profile/take",
+    body=TakeProfile,
+    limit="writes",
+    refusals=(404, 409),
 )
 async def take(call: Call) -> ProfileTaken:
     """Be the guest a code was made for, on this device, too."""
@@ -66,5 +63,5 @@ async def take(call: Call) -> ProfileTaken:
     return ProfileTaken(*await profiles.belongings(guest))
 
 
-def _store(call: Call) -> ProfileStore:
-    return ProfileStore(call.services.store)
+def _store(call: Call) -> Profiles:
+    return call.services.profiles

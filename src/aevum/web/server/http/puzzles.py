@@ -22,7 +22,7 @@ from aevum.kernel import Match, WrongSetup
 from aevum.play.catalogue import OWN_GAMES, find_game
 from aevum.play.dealing import coded_draft
 from aevum.play.text import Words, words_for
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoints, LangQuery
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.http.tables import opened, own_room
 from aevum.web.server.room.room import Room
@@ -44,15 +44,13 @@ class DayQuery(Struct, forbid_unknown_fields=True):
     lang: Language | UnsetType = UNSET
 
 
-@ENDPOINTS.add(Endpoint("GET", "/api/puzzles", query=LangQuery, answer=list[PuzzleShown]))
+@ENDPOINTS.add("GET", "/api/puzzles", query=LangQuery)
 async def shelf(call: Call) -> list[PuzzleShown]:
     """All puzzles; those of a game from the easiest to the hardest."""
     return [_shown(puzzle, call.language) for game in OWN_GAMES for puzzle in puzzles_of(game)]
 
 
-@ENDPOINTS.add(
-    Endpoint("GET", "/api/puzzles/day", query=DayQuery, answer=PuzzleShown, refusals=(404,))
-)
+@ENDPOINTS.add("GET", "/api/puzzles/day", query=DayQuery, refusals=(404,))
 async def of_the_day(call: Call) -> PuzzleShown:
     """The puzzle of a date; the same for everybody."""
     found = puzzle_of_the_day(call.query.day, call.query.game)
@@ -61,17 +59,13 @@ async def of_the_day(call: Call) -> PuzzleShown:
     return _shown(found, call.language)
 
 
-@ENDPOINTS.add(
-    Endpoint("GET", "/api/puzzles/{id}", query=LangQuery, answer=PuzzleShown, refusals=(404,))
-)
+@ENDPOINTS.add("GET", "/api/puzzles/{id}", query=LangQuery, refusals=(404,))
 async def one(call: Call) -> PuzzleShown:
     """One puzzle."""
     return _shown(_asked(call), call.language)
 
 
-@ENDPOINTS.add(
-    Endpoint("POST", "/api/puzzles/{id}/open", answer=TableOpened, limit="writes", refusals=(404,))
-)
+@ENDPOINTS.add("POST", "/api/puzzles/{id}/open", limit="writes", refusals=(404,))
 async def lay_out(call: Call) -> TableOpened:
     """Lay a puzzle out at a table of one's own."""
     puzzle = _asked(call)
@@ -94,13 +88,7 @@ async def lay_out(call: Call) -> TableOpened:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/puzzles/{id}/verdict/{table}",
-        query=LangQuery,
-        answer=PuzzleVerdict,
-        refusals=(403, 404, 409),
-    )
+    "GET", "/api/puzzles/{id}/verdict/{table}", query=LangQuery, refusals=(403, 404, 409)
 )
 async def verdict(call: Call) -> PuzzleVerdict:
     """How far one is with a puzzle at one's table."""
@@ -109,16 +97,7 @@ async def verdict(call: Call) -> PuzzleVerdict:
     return await asyncio.to_thread(_judged, puzzle, room, call.language)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/puzzles/{id}/solution",
-        query=LangQuery,
-        answer=PuzzleSolution,
-        limit="work",
-        refusals=(404,),
-    )
-)
+@ENDPOINTS.add("GET", "/api/puzzles/{id}/solution", query=LangQuery, limit="work", refusals=(404,))
 async def solution(call: Call) -> PuzzleSolution:
     """The one line that solves a puzzle, and what comes of the next."""
     puzzle = _asked(call)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import hmac
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Annotated, Any, cast
 
 from msgspec import UNSET, Meta, Struct, UnsetType
-from starlette.responses import Response
 
 from aevum.play.dealing import Draft
-from aevum.play.session import HUMAN, SIGNAL, Session
+from aevum.play.naming import player_names
+from aevum.play.session import SIGNAL, Session
+from aevum.play.text import words_for
 from aevum.web.server.config import IMPORT_BYTES
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoints, LangQuery
+from aevum.web.server.http.exchange import Reply
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.http.tables import opened, replay_file, text_file
 from aevum.web.server.showing.replays import OPEN, Eyes, read_session, replay_info, replay_moment
@@ -29,13 +33,13 @@ from aevum.web.server.wire.replays import (
 )
 from aevum.web.server.wire.rest import TableOpened
 from aevum.web.server.wire.things import Settings
-from aevum.web.server.words import phrases
 
 ENDPOINTS = Endpoints()
 
 _KEPT = 32  # replays that have been played through
 _AT_ONCE = 2  # whole games played through at the same time
 IMPORTED = "r-"  # how the ids of imported replays begin
+_ON_BOARD = re.compile("d-(?P<deal>[0-9a-f]{32})-(?P<mark>[A-Za-z0-9_-]{22})")
 
 
 class MomentQuery(Struct, forbid_unknown_fields=True):
@@ -85,7 +89,24 @@ class OpenReplays:
 
 def open_replays(call: Call) -> OpenReplays:
     """Those of this process."""
-    return cast("OpenReplays", call.request.app.state.replays)
+    return call.services.part(OpenReplays)
+
+
+def board_name(call: Call, deal: str, id: str) -> str:
+    """What a replay is called on a board: whoever reads it there does not come to the table."""
+    return f"d-{deal}-{call.services.keys.on_board(id)}"
+
+
+async def replay_of(call: Call) -> str:
+    """The import or the table that is meant by the name in the path."""
+    name = call.path("id")
+    if (called := _ON_BOARD.fullmatch(name)) is None:
+        return name
+    keys = call.services.keys
+    for id in await call.services.keeper.results.games_of(called["deal"]):
+        if hmac.compare_digest(keys.on_board(id), called["mark"]):
+            return id
+    raise Fault(404, "replay")
 
 
 async def _finished(call: Call, table: str) -> Any:
@@ -101,16 +122,7 @@ async def _finished(call: Call, table: str) -> Any:
     return room
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/replays",
-        body=ReplayImport,
-        answer=ReplayInfo,
-        limit="writes",
-        most_bytes=IMPORT_BYTES,
-    )
-)
+@ENDPOINTS.add("POST", "/api/replays", body=ReplayImport, limit="writes", most_bytes=IMPORT_BYTES)
 async def bring(call: Call) -> ReplayInfo:
     """Import a replay file; the same file has the same link."""
     text: str = call.body.text
@@ -124,32 +136,21 @@ async def bring(call: Call) -> ReplayInfo:
     )
 
 
-@ENDPOINTS.add(
-    Endpoint("GET", "/api/replays/{id}", query=LangQuery, answer=ReplayInfo, refusals=(404, 409))
-)
+@ENDPOINTS.add("GET", "/api/replays/{id}", query=LangQuery, refusals=(404, 409))
 async def info(call: Call) -> ReplayInfo:
     """A whole game to look back on."""
-    replay = call.path("id")
-    session, names = await open_replays(call).session(call, replay)
+    session, names = await open_replays(call).session(call, await replay_of(call))
     names = named(session, names, call.language)
     return cast(
         "ReplayInfo",
-        await open_replays(call).work(replay_info, session, names, call.language, replay),
+        await open_replays(call).work(replay_info, session, names, call.language, call.path("id")),
     )
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/replays/{id}/moments/{number}",
-        query=MomentQuery,
-        answer=ReplayMoment,
-        refusals=(404, 409),
-    )
-)
+@ENDPOINTS.add("GET", "/api/replays/{id}/moments/{number}", query=MomentQuery, refusals=(404, 409))
 async def moment(call: Call) -> ReplayMoment:
     """The game after so many answers."""
-    session, names = await open_replays(call).session(call, call.path("id"))
+    session, names = await open_replays(call).session(call, await replay_of(call))
     names = named(session, names, call.language)
     number = _number(call, session)
     eyes: Eyes = OPEN if call.query.seat == OPEN else int(call.query.seat)
@@ -170,13 +171,11 @@ def _number(call: Call, session: Session) -> int:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "GET", "/api/replays/{id}/file", query=LangQuery, media="text/plain", refusals=(404, 409)
-    )
+    "GET", "/api/replays/{id}/file", query=LangQuery, media="text/plain", refusals=(404, 409)
 )
-async def file(call: Call) -> Response:
+async def file(call: Call) -> Reply:
     """The replay as a file."""
-    replay = call.path("id")
+    replay = await replay_of(call)
     text = await call.services.store.replay(replay)
     if text is not None:
         return text_file(text, f"{replay}.replay")
@@ -184,19 +183,12 @@ async def file(call: Call) -> Response:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/replays/{id}/continue",
-        body=ContinueRequest,
-        answer=TableOpened,
-        limit="writes",
-        refusals=(404, 409),
-    )
+    "POST", "/api/replays/{id}/continue", body=ContinueRequest, limit="writes", refusals=(404, 409)
 )
 async def go_on(call: Call) -> TableOpened:
     """Play on from a moment; at a table of its own."""
     asked: ContinueRequest = call.body
-    session, _ = await open_replays(call).session(call, call.path("id"))
+    session, _ = await open_replays(call).session(call, await replay_of(call))
     if asked.number > len(session.log):
         raise Fault(400, "moment", last=len(session.log))
     call.services.spend("work", call.address)
@@ -216,10 +208,5 @@ async def go_on(call: Call) -> TableOpened:
 
 
 def named(session: Session, names: Sequence[str], language: Language) -> list[str]:
-    """What the players are called; whoever gave no name is a bot or a player with a number."""
-    say = phrases(language).say
-    given = [names[seat] if seat < len(names) else "" for seat in range(session.players)]
-    return [
-        name or say("seat.name" if session.seats[seat] == HUMAN else "seat.bot", number=seat + 1)
-        for seat, name in enumerate(given)
-    ]
+    """What the players are called in a language."""
+    return list(player_names(session, words_for(session.game, language), names))

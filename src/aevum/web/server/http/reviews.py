@@ -6,26 +6,18 @@ import asyncio
 
 from aevum.bots.review import Review
 from aevum.bots.reviews_kept import kept_text, read_kept
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
-from aevum.web.server.http.replays import named, open_replays
+from aevum.web.server.http.endpoints import Call, Endpoints, LangQuery
+from aevum.web.server.http.replays import named, open_replays, replay_of
 from aevum.web.server.showing.reviews import show_review
 from aevum.web.server.wire.learning import ReviewState
 
 ENDPOINTS = Endpoints()
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/replays/{id}/review",
-        query=LangQuery,
-        answer=ReviewState,
-        refusals=(404, 409),
-    )
-)
+@ENDPOINTS.add("GET", "/api/replays/{id}/review", query=LangQuery, refusals=(404, 409))
 async def look(call: Call) -> ReviewState:
     """How far the review of a game is; in words once it is done."""
-    replay = call.path("id")
+    replay = await replay_of(call)
     session, names = await open_replays(call).session(call, replay)
     one = await call.services.reviewing.look(replay)
     if one is not None and one.alive:
@@ -40,18 +32,10 @@ async def look(call: Call) -> ReviewState:
     return ReviewState("done", of, of, review=shown)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/replays/{id}/review",
-        answer=ReviewState,
-        limit="work",
-        refusals=(404, 409),
-    )
-)
+@ENDPOINTS.add("POST", "/api/replays/{id}/review", limit="work", refusals=(404, 409))
 async def begin(call: Call) -> ReviewState:
     """Begin the review of a game; one at a time for each guest."""
-    replay = call.path("id")
+    replay = await replay_of(call)
     session, _ = await open_replays(call).session(call, replay)
     services, guest = call.services, call.guest
 
@@ -63,18 +47,10 @@ async def begin(call: Call) -> ReviewState:
     return ReviewState("running", one.done, one.of, one.guest == guest)
 
 
-@ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/replays/{id}/review/stop",
-        answer=ReviewState,
-        limit="writes",
-        refusals=(404, 409),
-    )
-)
+@ENDPOINTS.add("POST", "/api/replays/{id}/review/stop", limit="writes", refusals=(404, 409))
 async def stop(call: Call) -> ReviewState:
     """Stop a review that one has begun."""
-    replay = call.path("id")
+    replay = await replay_of(call)
     await open_replays(call).session(call, replay)
     await call.services.reviewing.stop(replay, call.known_guest or "")
     one = await call.services.reviewing.look(replay)

@@ -1,17 +1,11 @@
 """Opening tables, finding one's own, taking their replays."""
 
-import asyncio
 from collections.abc import Sequence
-from functools import lru_cache
-from io import BytesIO
-
-from segno import make_qr
-from starlette.responses import Response
 
 from aevum.play.fairness import new_secret
 from aevum.play.replay import write_replay
-from aevum.web.server.edge.addresses import own_link
-from aevum.web.server.http.endpoints import Call, Endpoint, Endpoints, LangQuery
+from aevum.web.server.http.endpoints import Call, Endpoints, LangQuery
+from aevum.web.server.http.exchange import NOT_KEPT, Reply
 from aevum.web.server.http.problems import Fault
 from aevum.web.server.room import Room, Who
 from aevum.web.server.showing.cards import show_card
@@ -22,7 +16,6 @@ from aevum.web.server.wire.rest import (
     InvitesRequest,
     MyTables,
     NewTable,
-    QrRequest,
     TableCard,
     TableOpened,
 )
@@ -32,10 +25,9 @@ ENDPOINTS = Endpoints()
 
 _MOST_TABLES, _MOST_UNFINISHED = 30, 60
 _NAMED = 8  # signs of a table's name: enough to find it, too few to open it
-_DRAWN = 256  # codes that are kept
 
 
-@ENDPOINTS.add(Endpoint("POST", "/api/tables", body=NewTable, answer=TableOpened, limit="writes"))
+@ENDPOINTS.add("POST", "/api/tables", body=NewTable, limit="writes")
 async def open_table(call: Call) -> TableOpened:
     """Open a table; its maker sits down wherever the plan says so."""
     call.services.spend("work", call.address)
@@ -62,7 +54,7 @@ async def passed_on(call: Call, table: str, tokens: Sequence[str]) -> TableOpene
     return TableOpened(table, shown_code(await keeper.join_code(table)), links)
 
 
-@ENDPOINTS.add(Endpoint("GET", "/api/tables", query=LangQuery, answer=MyTables))
+@ENDPOINTS.add("GET", "/api/tables", query=LangQuery)
 async def my_tables(call: Call) -> MyTables:
     """The guest's tables; newest first, and one that is damaged hides no other."""
     guest = call.known_guest
@@ -88,15 +80,12 @@ async def my_tables(call: Call) -> MyTables:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "POST",
-        "/api/tables/{table}/invites",
-        body=InvitesRequest,
-        bare=True,
-        answer=TableOpened,
-        limit="writes",
-        refusals=(404,),
-    )
+    "POST",
+    "/api/tables/{table}/invites",
+    body=InvitesRequest,
+    bare=True,
+    limit="writes",
+    refusals=(404,),
 )
 async def invite(call: Call) -> TableOpened:
     """Fresh invitations; for those who hold a seat and for the host."""
@@ -112,21 +101,15 @@ async def own_room(call: Call) -> Room:
 
 
 @ENDPOINTS.add(
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/replay",
-        query=LangQuery,
-        media="text/plain",
-        refusals=(404, 409),
-    )
+    "GET", "/api/tables/{table}/replay", query=LangQuery, media="text/plain", refusals=(404, 409)
 )
-async def replay_text(call: Call) -> Response:
+async def replay_text(call: Call) -> Reply:
     """The replay file of a finished table."""
     room = await own_room(call)
     return replay_file(room)
 
 
-def replay_file(room: Room) -> Response:
+def replay_file(room: Room) -> Reply:
     """A finished game as a file; one that goes on would show what is hidden."""
     if room.phase != "over" or room.session is None:
         raise Fault(409, "still_playing")
@@ -136,31 +119,7 @@ def replay_file(room: Room) -> Response:
     return text_file(write_replay(room.session), name)
 
 
-def text_file(text: str, name: str) -> Response:
+def text_file(text: str, name: str) -> Reply:
     """Text to be saved under a name."""
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(text, media_type="text/plain", headers=headers)
-
-
-# --- codes to photograph
-
-
-@ENDPOINTS.add(Endpoint("POST", "/api/qr", body=QrRequest, media="image/svg+xml", limit="work"))
-async def qr(call: Call) -> Response:
-    """A link as a picture; of this server alone."""
-    text: str = call.body.text
-    if not own_link(call.services.config, call.request.headers.get("host", ""), text):
-        raise Fault(400, "foreign_link")
-    async with call.services.drawing:
-        picture = await asyncio.to_thread(_draw, text)
-    headers = {"cache-control": "no-store"}
-    return Response(picture, media_type="image/svg+xml", headers=headers)
-
-
-@lru_cache(_DRAWN)
-def _draw(text: str) -> bytes:
-    picture = BytesIO()
-    make_qr(text, error="m").save(
-        picture, kind="svg", xmldecl=False, border=2, dark="#000", light="#fff", omitsize=True
-    )
-    return picture.getvalue()
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NOT_KEPT}
+    return Reply(text.encode(), headers=headers, media="text/plain")

@@ -8,19 +8,19 @@ from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aevum.web.server.config import SOCKET_BYTES
 from aevum.web.server.edge.limits import Bucket
 from aevum.web.server.lines.hearing import Hearing
+from aevum.web.server.lines.line import Line, LineClosed
 from aevum.web.server.lines.outbox import Outbox
-from aevum.web.server.running.logs import note
-from aevum.web.server.running.services import Services
+from aevum.web.server.logbook import note
+from aevum.web.server.services import Services
 from aevum.web.server.store.errors import StoreError, TableBroken, TableUnknown
 from aevum.web.server.wire import to_server
 from aevum.web.server.wire.reading import Unreadable, reader
 from aevum.web.server.wire.to_client import Closing, Refused
-from aevum.web.server.words import Language, language_of, phrases
+from aevum.web.server.words import Language, phrases
 
 _MALFORMED, _UNKNOWN, _SILENT, _TOO_MUCH, _RESTART, _LATER = (4400, 4404, 4408, 4429, 1012, 1013)
 _MOST_MALFORMED = 5
@@ -45,13 +45,16 @@ _read_id = reader(_Named)
 class Conversation:
     """Reads what a client says, within limits, and hands it on."""
 
-    def __init__(self, socket: WebSocket, services: Services, guest: str, address: str) -> None:
-        self._socket, self._services, self._address = socket, services, address
+    def __init__(
+        self, line: Line, services: Services, guest: str, address: str, language: Language
+    ) -> None:
+        """`language`: the one to use until the client has said hello."""
+        self._line, self._services, self._address = line, services, address
         self._guest = guest
-        self._outbox = Outbox(socket.send_text, socket.close)
+        self._outbox = Outbox(line.send, line.close)
         self._hearing = Hearing(services, self._outbox, guest, secrets.token_hex(6))
         self._bucket = Bucket(services.config.limits.messages, time.monotonic())
-        self._language: Language = language_of(socket.headers.get("accept-language", ""))
+        self._language = language
         self._malformed = self._over_limit = self._messages = 0
         self._refusals: Counter[str] = Counter()
         self._began = time.monotonic()
@@ -75,7 +78,7 @@ class Conversation:
 
     def _note_end(self, done: Sequence[object]) -> None:
         for outcome in done:
-            expected = (WebSocketDisconnect, asyncio.CancelledError, RuntimeError)
+            expected = (LineClosed, asyncio.CancelledError)
             if isinstance(outcome, Exception) and not isinstance(outcome, expected):
                 note("error", "socket failed", kind=type(outcome).__name__)
         seconds = round(time.monotonic() - self._began, 1)
@@ -95,14 +98,10 @@ class Conversation:
             await self._read_one()
 
     async def _read_one(self) -> None:
-        event = await self._socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", 1005))
+        content = await self._line.receive()
         if self._outbox.finishing:
             return
         self._messages += 1
-        text = event.get("text")
-        content = text.encode("utf-8", "replace") if text is not None else event.get("bytes", b"")
         if len(content) > SOCKET_BYTES:
             self._misheard(content, "too_large", most=SOCKET_BYTES // 1024)
             return
@@ -117,7 +116,7 @@ class Conversation:
 
     async def _heard(self, message: to_server.ToServer) -> None:
         name = getattr(message, "id", "")
-        self._services.metrics.messages.labels(type(message).__name__.lower()).inc()
+        self._services.metrics.count("messages", type(message).__name__.lower())
         if not self._may_speak(_COSTS.get(type(message), 1.0)):
             self._refuse(name, "limit")
             self._over_limit += 1
@@ -181,7 +180,7 @@ class Conversation:
 
     def _send_refusal(self, refused: Refused) -> None:
         self._refusals[refused.reason] += 1
-        self._services.metrics.refused.labels(refused.reason).inc()
+        self._services.metrics.count("refused", refused.reason)
         self._outbox.reply(refused)
 
     def _close(self, reason: str, code: int, *, again: bool) -> None:

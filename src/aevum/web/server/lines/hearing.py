@@ -7,7 +7,6 @@ import time
 import msgspec
 
 from aevum.bots.hints import Hint
-from aevum.web.server.edge.security import WATCHING
 from aevum.web.server.lines.outbox import Outbox
 from aevum.web.server.room import (
     AlreadyDone,
@@ -20,7 +19,7 @@ from aevum.web.server.room import (
     hint_job,
     note_hint,
 )
-from aevum.web.server.running.services import Services
+from aevum.web.server.services import Services
 from aevum.web.server.showing.hints import show_hint
 from aevum.web.server.showing.states import (
     show_forecast,
@@ -33,6 +32,7 @@ from aevum.web.server.showing.states import (
 )
 from aevum.web.server.store.errors import StoreError
 from aevum.web.server.tables.invites import seats_held_by, shown_code
+from aevum.web.server.tables.keys import WATCHING
 from aevum.web.server.wire import to_client, to_server
 from aevum.web.server.wire.things import Pace
 from aevum.web.server.wire.to_client import State
@@ -297,9 +297,9 @@ class Hearing:
         except AlreadyDone as done:
             version = done.version
         metrics = self._services.metrics
-        metrics.ack_seconds.observe(time.perf_counter() - began)
+        metrics.observe("ack", time.perf_counter() - began)
         if isinstance(message, to_server.Answer):
-            metrics.answers.inc()
+            metrics.count("answers")
         self._outbox.reply(to_client.Ack(name, version))
 
     async def _commit(self, message: to_server.ToServer) -> int:

@@ -8,7 +8,7 @@ import msgspec
 
 from aevum.bots.hints import Hint
 from aevum.web.server.room import BotJob, Refusal
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
+from aevum.web.server.tables.minds import BotFailed, Minds, PoolClosed
 
 _PATIENCE = 10.0  # seconds: the processes may be busy with bots
 
@@ -18,7 +18,7 @@ Place = tuple[str, int]  # a seat of a table
 class Hinting:
     """Asks the bots of this process for hints."""
 
-    def __init__(self, bots: BotPool) -> None:
+    def __init__(self, bots: Minds) -> None:
         self._bots = bots
         self._busy: set[Place] = set()
 

@@ -23,12 +23,12 @@ from aevum.bots.review import (
     seconds_each,
 )
 from aevum.play.session import Session
+from aevum.web.server.logbook import note
 from aevum.web.server.room.bots import review_job
 from aevum.web.server.room.refusals import Refusal
-from aevum.web.server.running.logs import note
 from aevum.web.server.store.errors import StoreError
-from aevum.web.server.store.review_claims import ReviewClaims, UnderWay
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, PoolClosed
+from aevum.web.server.store.store import Claims, UnderWay
+from aevum.web.server.tables.minds import BotFailed, Minds, PoolClosed
 
 MOST = 8  # reviews under way or waiting, of all guests together
 MOST_DECISIONS = 3_000  # of one game: ten times a long battle
@@ -39,9 +39,7 @@ Keep = Callable[[Review], Awaitable[None]]
 class Reviewing:
     """Makes reviews one after the other; a guest has one at a time."""
 
-    def __init__(
-        self, bots: BotPool, claims: ReviewClaims, *, renew_every: float = _RENEW_SECONDS
-    ) -> None:
+    def __init__(self, bots: Minds, claims: Claims, *, renew_every: float = _RENEW_SECONDS) -> None:
         self._bots, self._claims, self._renew_every = bots, claims, renew_every
         self._making: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}  # decisions judged
@@ -100,9 +98,14 @@ class Reviewing:
     async def _make(self, replay: str, session: Session, asked: list[Question], keep: Keep) -> None:
         making = asyncio.current_task()
         assert making is not None
-        renewing = asyncio.create_task(self._renew(replay, making))
+        over = asyncio.Event()
+        renewing = asyncio.create_task(self._renew(replay, making, over))
         try:
-            await keep(await self._judge(replay, session, asked))
+            try:
+                await keep(await self._judge(replay, session, asked))
+            finally:  # a renewal that comes later would bring back to life what is over
+                over.set()
+                await asyncio.wait([renewing])
         except asyncio.CancelledError:
             with suppress(StoreError):
                 await self._claims.drop(replay)
@@ -115,8 +118,6 @@ class Reviewing:
         else:
             with suppress(StoreError):
                 await self._claims.drop(replay)
-        finally:
-            renewing.cancel()
 
     async def _judge(self, replay: str, session: Session, asked: list[Question]) -> Review:
         seconds = seconds_each(len(asked))
@@ -131,10 +132,12 @@ class Reviewing:
         seats = reviewed_seats(session)
         return await asyncio.to_thread(put_together, session, level, seats, decisions)
 
-    async def _renew(self, replay: str, making: asyncio.Task[None]) -> None:
-        """Say now and then how far it is; end it once nobody waits for it."""
+    async def _renew(self, replay: str, making: asyncio.Task[None], over: asyncio.Event) -> None:
+        """Say now and then how far it is, until it is over; end it once nobody waits for it."""
         while True:
-            await asyncio.sleep(self._renew_every)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(over.wait(), self._renew_every)
+                return
             try:
                 wanted = await self._claims.renew(replay, self._done[replay])
             except StoreError:

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from aevum.web.server.config import Config
-from aevum.web.server.edge.security import Keys
+from aevum.web.server.edge.security import Signatures
+from aevum.web.server.logbook import note
 from aevum.web.server.notices import messages
 from aevum.web.server.notices.mail import Mailer
 from aevum.web.server.notices.outcomes import Outcome
 from aevum.web.server.notices.turns import awaited
 from aevum.web.server.room import Room
-from aevum.web.server.running.logs import note
 from aevum.web.server.store.channels import Channel, ChannelStore, Kind
 from aevum.web.server.store.errors import StoreError, TableBroken, TableUnknown
 from aevum.web.server.store.notices import Notice, NoticeStore, Parcel, Wait
@@ -47,14 +47,14 @@ class Courier:
         keeper: Keeper,
         channels: ChannelStore,
         outbox: NoticeStore,
-        keys: Keys,
+        signatures: Signatures,
         *,
         pusher: Pusher | None = None,
         mailer: Mailer | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._config, self._settings, self._keeper = config, config.notices, keeper
-        self.channels, self._outbox, self._keys = channels, outbox, keys
+        self.channels, self._outbox, self._signatures = channels, outbox, signatures
         self.pusher, self.mailer, self._clock = pusher, mailer, clock
         self._at_once = asyncio.Semaphore(_SENT_AT_ONCE)
         self._after: dict[Kind, float] = {}
@@ -67,6 +67,10 @@ class Courier:
     def configured(self) -> bool:
         """Whether anything is ever sent."""
         return bool(self._after)
+
+    def opened(self, purpose: str, token: str) -> str | None:
+        """The way that a link of ours speaks of, if it is one for this purpose."""
+        return self._signatures.unseal(purpose, token)
 
     async def run(self) -> None:
         """Look again and again, until cancelled."""
@@ -210,7 +214,7 @@ class Courier:
 
     def _links(self, channel: Channel) -> messages.Links:
         site = self._settings.site.rstrip("/")
-        confirm, stop = (self._keys.seal(what, channel.id) for what in ("confirm", "stop"))
+        confirm, stop = (self._signatures.seal(what, channel.id) for what in ("confirm", "stop"))
         return messages.Links(
             site,
             f"{site}/notices#confirm={confirm}",

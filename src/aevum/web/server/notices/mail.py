@@ -8,8 +8,8 @@ from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
 from aevum.web.server.config import LOOPBACK, Notices
+from aevum.web.server.logbook import note
 from aevum.web.server.notices.outcomes import Outcome
-from aevum.web.server.running.logs import note
 
 _SECONDS = 20.0
 _LONGEST = 254  # signs of an address, as the mail's own rules say
@@ -45,6 +45,10 @@ class Mailer:
         self._scheme, self._host, self._port, self._user = found
         self._password = config.smtp_password
         self._one_at_a_time = asyncio.Lock()
+
+    def takes(self, address: str) -> bool:
+        """Whether this is an address that may be written to."""
+        return is_mail_address(address)
 
     async def send(self, mail: EmailMessage) -> Outcome:
         """Hand over a mail."""

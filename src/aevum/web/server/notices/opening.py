@@ -11,7 +11,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from aevum.web.server.config import Config
-from aevum.web.server.edge.security import Keys
+from aevum.web.server.edge.security import Signatures
 from aevum.web.server.notices.courier import Courier
 from aevum.web.server.notices.mail import Mailer
 from aevum.web.server.store.channels import ChannelStore
@@ -28,14 +28,14 @@ _NAME_BYTES = 18
 
 @contextlib.asynccontextmanager
 async def open_courier(
-    config: Config, store: SqlStore, keeper: Keeper, keys: Keys
+    config: Config, store: SqlStore, keeper: Keeper, signatures: Signatures
 ) -> AsyncIterator[Courier]:
     """A courier that works until this is left."""
     channels = ChannelStore(store, time.time, lambda: token_urlsafe(_NAME_BYTES))
     outbox = NoticeStore(store, time.time)
     pusher = await _pusher(config, store)
     mailer = Mailer(config.notices) if config.notices.smtp else None
-    courier = Courier(config, keeper, channels, outbox, keys, pusher=pusher, mailer=mailer)
+    courier = Courier(config, keeper, channels, outbox, signatures, pusher=pusher, mailer=mailer)
     task = asyncio.create_task(courier.run()) if courier.configured else None
     try:
         yield courier

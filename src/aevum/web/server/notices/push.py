@@ -17,9 +17,9 @@ import h11
 
 from aevum.web.server.config import Notices
 from aevum.web.server.edge.addresses import host_name, is_number
+from aevum.web.server.logbook import note
 from aevum.web.server.notices import sealing
 from aevum.web.server.notices.outcomes import Outcome
-from aevum.web.server.running.logs import note
 
 _SECONDS = 15.0  # for all of it
 _PORT = 443

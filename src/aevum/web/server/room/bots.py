@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from aevum.bots.hints import SECONDS, Hint, adviser, hint
+from aevum.bots.hints import SECONDS, Hint, hint
+from aevum.bots.levels import adviser
 from aevum.bots.mind import Clock
 from aevum.bots.review import Judged, Question, judge, luck_at_question, situation_at
 from aevum.bots.roster import longest, make_mind

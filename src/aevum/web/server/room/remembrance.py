@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from aevum.play.achievements import Deeds
 from aevum.play.results import GameResult, result_of
 from aevum.play.setup_code import setup_code
 from aevum.web.server.room.people import Who
@@ -16,10 +17,11 @@ _PLAYED = frozenset(("answered", "undone", "signalled"))  # entries between whic
 
 
 class Remembered(NamedTuple):
-    """The result of a guest, and what they are called at the table."""
+    """The result of a guest, what they are called at the table, and what they have reached."""
 
     result: GameResult
     name: str
+    deeds: Deeds | None = None  # None: nobody has looked
 
 
 def results(room: Room) -> dict[str, Remembered]:

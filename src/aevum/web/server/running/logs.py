@@ -8,9 +8,9 @@ import threading
 import time
 import traceback
 
-LOG = logging.getLogger("aevum.web")
+from aevum.web.server.logbook import LEVELS, LOG
+
 _HARMLESS = (AttributeError, ImportError, NameError, TypeError, sqlite3.Error)
-_LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
 class JsonLines(logging.Formatter):
@@ -74,7 +74,7 @@ def set_up_logs(level: str) -> None:
     for name, least in (("", 30), ("aevum", 10), ("uvicorn", 30)):
         log = logging.getLogger(name)
         log.handlers, log.propagate = [handler], False
-        log.setLevel(max(_LEVELS[level], least))
+        log.setLevel(max(LEVELS[level], least))
 
 
 def report_crashes() -> None:
@@ -85,8 +85,3 @@ def report_crashes() -> None:
 
 def _crashed(problem: BaseException | None) -> None:
     LOG.critical("crashed", exc_info=problem)
-
-
-def note(level: str, what: str, *, exc: bool = False, **facts: object) -> None:
-    """Write a line."""
-    LOG.log(_LEVELS[level], what, extra={"facts": facts}, exc_info=exc)

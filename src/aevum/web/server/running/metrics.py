@@ -21,17 +21,19 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.connections = self._gauge("connections", "Sockets open now")
         self.tables = self._gauge("tables", "Tables held in memory now")
-        self.answers = self._counter("answers", "Answers of people written down")
-        self.messages = self._counter("messages", "Messages of clients, by kind", "kind")
-        self.refused = self._counter("refused", "Messages and requests refused", "reason")
-        self.requests = self._counter("requests", "REST requests", "route", "status")
-        self.bot_seconds = self._histogram("bot_seconds", "What bots take for an answer")
-        self.ack_seconds = self._histogram(
-            "ack_seconds", "From a client's message to its acknowledgement"
-        )
-        self.append_seconds = self._histogram(
-            "append_seconds", "What the store takes to write an entry down"
-        )
+        self._counters = {
+            "answers": self._counter("answers", "Answers of people written down"),
+            "messages": self._counter("messages", "Messages of clients, by kind", "kind"),
+            "refused": self._counter("refused", "Messages and requests refused", "reason"),
+            "requests": self._counter("requests", "REST requests", "route", "status"),
+        }
+        self._histograms = {
+            "bot": self._histogram("bot_seconds", "What bots take for an answer"),
+            "ack": self._histogram("ack_seconds", "From a client's message to its acknowledgement"),
+            "append": self._histogram(
+                "append_seconds", "What the store takes to write an entry down"
+            ),
+        }
 
     def _gauge(self, name: str, about: str) -> Gauge:
         return Gauge(f"aevum_{name}", about, registry=self.registry, multiprocess_mode="livesum")
@@ -42,9 +44,14 @@ class Metrics:
     def _histogram(self, name: str, about: str) -> Histogram:
         return Histogram(f"aevum_{name}", about, registry=self.registry, buckets=_SECONDS)
 
+    def count(self, what: str, *labels: str) -> None:
+        """Something happened: the name of a number, and what tells its kinds apart."""
+        counter = self._counters[what]
+        (counter.labels(*labels) if labels else counter).inc()
+
     def observe(self, what: str, seconds: float) -> None:
-        """Note how long writing down (`append`) or an answer of a `bot` took."""
-        (self.append_seconds if what == "append" else self.bot_seconds).observe(seconds)
+        """How long something took: an `append` of the store, an answer of a `bot`, an `ack`."""
+        self._histograms[what].observe(seconds)
 
     def page(self) -> bytes:
         """Everything as Prometheus reads it."""

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from aevum import __version__
-from aevum.web.server.http.endpoints import JSON, Endpoint
+from aevum.web.server.http.endpoints import Endpoint
+from aevum.web.server.http.exchange import JSON
 from aevum.web.server.wire.rest import Problem
 
 _EVERYWHERE = (400, 403, 429, 500)

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from aevum.web.server.running.logs import note
+from aevum.web.server.logbook import note
 from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
 from aevum.web.server.store.upkeep import prune

@@ -17,7 +17,7 @@ from aevum.kernel import AevumError
 from aevum.web.server.config import FRAME_BYTES, Config
 from aevum.web.server.edge.guard import Guard
 from aevum.web.server.edge.protocols import GuardedConfig, GuardedHttp, GuardedSocket
-from aevum.web.server.running.app import create_app, opened_services
+from aevum.web.server.running.app import create_app, opened_process
 from aevum.web.server.running.logs import report_crashes, set_up_logs
 from aevum.web.server.running.loops import keep_house, run_loop, settle_down
 from aevum.web.server.showing.games import load_games
@@ -102,14 +102,14 @@ class TableServer(uvicorn.Server):
     def __init__(self, config: Config, ready: Callable[[], None] | None = None) -> None:
         self.app = create_app(config)
         self._settings, self._ready = config, ready
-        self._services: Any = None
+        self._process: Any = None
         super().__init__(_uvicorn_config(self.app, config))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open everything; what fails is raised as StartFailed."""
-        self._services = opened_services(self.app)
+        self._process = opened_process(self.app)
         try:
-            await self._services.__aenter__()
+            await self._process.__aenter__()
         except (AevumError, OSError) as problem:
             raise StartFailed("store", reason=str(problem)) from problem
         await super().startup(sockets)
@@ -126,7 +126,7 @@ class TableServer(uvicorn.Server):
         await self._loading
         await self.app.state.lines.say_goodbye()
         await super().shutdown(sockets)
-        await self._services.__aexit__(None, None, None)
+        await self._process.__aexit__(None, None, None)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop in good order; a second Ctrl+C does not wait. Being asked to stop is no error."""

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 from prometheus_client import multiprocess
 
 from aevum.web.server.config import Config
-from aevum.web.server.running.logs import note, report_crashes, set_up_logs
+from aevum.web.server.logbook import note
+from aevum.web.server.running.logs import report_crashes, set_up_logs
 from aevum.web.server.running.loops import run_loop, settle_down
 from aevum.web.server.running.metrics import SHARED_FOLDER
 

@@ -10,7 +10,7 @@ from aevum.play.catalogue import GAMES, find_game
 from aevum.play.lessons import minutes_of
 from aevum.play.packages import troubles
 from aevum.play.text import LANGUAGES, bot_words, words_for
-from aevum.web.server.running.logs import note
+from aevum.web.server.logbook import note
 from aevum.web.server.showing.primers import primers_of
 from aevum.web.server.wire.base import Language
 from aevum.web.server.wire.rest import GameInfo, LessonInfo, PresetInfo

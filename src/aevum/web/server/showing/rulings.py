@@ -4,10 +4,10 @@ A rule that names many components is about the first of them at most.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
 from aevum.kernel import Game
 from aevum.offers import Component, Components
@@ -41,37 +41,53 @@ Found = Iterator[tuple[str, str, int]]  # text key, rule, how many components th
 def _named(game: Game[Any]) -> Found:
     """Rules whose sentence names a component, in one of the languages."""
     rules = load_toml(game.package, "rules.toml")
-    patterns = {part.text_key: _patterns(game, part) for part in Components.of(game).components()}
+    called = [
+        (part.text_key, [_Called.of(game, part, language) for language in LANGUAGES])
+        for part in Components.of(game).components()
+    ]
     for number, rule in rules.items():
-        named = [
-            key
-            for key, by_language in patterns.items()
-            if all(by_language[lang].search(str(rule[lang])) for lang in LANGUAGES)
-        ]
-        subject = min(named, key=lambda key: _place(patterns[key], rule), default="")
-        for key in named:
-            if key == subject or len(named) <= _MOST_NAMED:
-                yield key, number, len(named)
+        texts = [str(rule[language]) for language in LANGUAGES]
+        small = [text.lower() for text in texts]
+        places = {
+            key: one[0].place(texts[0])
+            for key, one in called
+            if all(map(_Called.may_be_in, one, small)) and all(map(_Called.is_in, one, texts))
+        }
+        subject = min(places, key=places.__getitem__, default="")
+        for key in places:
+            if key == subject or len(places) <= _MOST_NAMED:
+                yield key, number, len(places)
 
 
-def _place(by_language: Mapping[str, re.Pattern[str]], rule: Mapping[str, Any]) -> int:
-    """Where a rule first names a component: the subject of a sentence stands first."""
-    found = by_language[LANGUAGES[0]].search(str(rule[LANGUAGES[0]]))
-    return found.start() if found else len(str(rule[LANGUAGES[0]]))
+class _Called(NamedTuple):
+    """What a component is called in a language."""
 
+    names: tuple[str, ...]  # in small letters
+    word: Callable[[], re.Pattern[str]]
 
-def _patterns(game: Game[Any], part: Component) -> dict[str, re.Pattern[str]]:
-    """Its name as a word; a kind with a plural is a common noun, written small or large."""
-    found = {}
-    for language in LANGUAGES:
+    @classmethod
+    def of(cls, game: Game[Any], part: Component, language: str) -> "_Called":
+        """Its name as a word; a kind with a plural is a common noun, written small or large."""
         words = words_for(game, language)
-        names = [words.name(part.text_key)]
         plural = words.find(f"{part.text_key}.plural")
-        if plural:
-            names.append(plural)
+        names = (words.name(part.text_key), *([plural] if plural else ()))
         either = "|".join(re.escape(name) for name in names)
-        found[language] = re.compile(rf"\b(?:{either})\b", re.IGNORECASE if plural else 0)
-    return found
+        flags = re.IGNORECASE if plural else 0
+        word = partial(re.compile, rf"\b(?:{either})\b", flags)  # most are never looked for
+        return cls(tuple(name.lower() for name in names), cache(word))
+
+    def may_be_in(self, small: str) -> bool:
+        """Whether it is worth looking; a hundred times faster than to look."""
+        return any(name in small for name in self.names)
+
+    def is_in(self, text: str) -> bool:
+        """Whether a sentence names it."""
+        return self.word().search(text) is not None
+
+    def place(self, text: str) -> int:
+        """Where a sentence first names it: its subject stands first."""
+        found = self.word().search(text)
+        return found.start() if found else len(text)
 
 
 def _cited(game: Game[Any]) -> Found:

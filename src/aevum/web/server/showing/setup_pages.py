@@ -3,7 +3,9 @@
 from aevum.kernel import SetupOption, show_value
 from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
+from aevum.play.almanac import almanac_of
 from aevum.play.dealing import Draft
+from aevum.play.difficulty import hardness_words, how_hard
 from aevum.play.option_words import group_of, value_about
 from aevum.play.recalling import aid_about
 from aevum.play.text import Words, words_for
@@ -28,7 +30,17 @@ def show_page(draft: Draft, language: Language) -> wire.SetupPage:
         cautions=dealing.cautions(draft, words),
         memory_aid=aid_about(draft.game, words),
         shared=SetupPages.of(draft.game).shared_code(draft.setup, draft.seed),
+        measured=_measured(draft, words),
+        has_almanac=almanac_of(draft.game.name) is not None,
     )
+
+
+def _measured(draft: Draft, words: Words) -> wire.MeasuredInfo | None:
+    found = how_hard(draft)
+    if found is None:
+        return None
+    rate, low, high = [round(100 * share) for share in (found.rate, found.low, found.high)]
+    return wire.MeasuredInfo(rate=rate, low=low, high=high, told=hardness_words(found, words))
 
 
 def write_draft(draft: Draft) -> wire.Draft:

@@ -11,6 +11,7 @@ from aevum.offers import SetupPages, Slot
 from aevum.play import dealing
 from aevum.play.catalogue import GAMES, UnknownGame, find_game
 from aevum.play.dealing import Draft
+from aevum.play.difficulty import draw_about
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
 from aevum.play.text import Phrases, words_for
@@ -114,6 +115,8 @@ def _changed(draft: Draft, change: wire.SetupChange, chance: Random) -> Draft:
                 return dealing.draw_again(draft, _slot(draft, change.slot), chance)
             case "choose":
                 return _chosen(draft, change)
+            case "about":
+                return draw_about(draft, change.percent / 100, chance)
             case _:
                 return dealing.randomise(draft, chance)
     except WrongSetup as problem:

@@ -16,8 +16,8 @@ import sqlalchemy as sa
 from aevum.web.server.store import schema
 from aevum.web.server.store.batches import INSERTS
 from aevum.web.server.store.channels import COLUMNS, Channel, Kind
-from aevum.web.server.store.results import Uncounted as Unnoted
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Uncounted as Unnoted
 
 _LONGEST_PAUSE = 3600.0
 _FIRST_PAUSE = 30.0

@@ -5,19 +5,12 @@ Only a proof of each is kept, made with the server's secret: who reads the datab
 
 import hmac
 from functools import partial
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from aevum.web.server.store import schema
 from aevum.web.server.store.sql import SqlStore
-
-
-class Belongings(NamedTuple):
-    """How much a guest has here."""
-
-    games: int  # finished
-    tables: int
+from aevum.web.server.store.store import Belongings
 
 
 class ProfileStore:

@@ -7,45 +7,20 @@ in between loses nothing. Results outlive their tables.
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
-from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from aevum.play.results import GameResult
 from aevum.web.server.room.remembrance import Remembered
 from aevum.web.server.store import schema
+from aevum.web.server.store.result_rows import read_deeds, read_results, row_of, tries_of
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Brought, Forgotten, OnBoard, Uncounted, deal_name
 
 _AT_ONCE = 500  # names in a statement
-_RESULTS = msgspec.json.Decoder(list[GameResult])
+_MOST_GAMES = 5_000  # of a deal
 _TOMBSTONE = "gone"  # the guest of entries whose guest wants to be forgotten
-
-
-class Uncounted(NamedTuple):
-    """A table that has gone on since its results were looked for."""
-
-    table: str
-    version: int
-
-
-class OnBoard(NamedTuple):
-    """A finished game of a deal, and how many its guest had begun with it before."""
-
-    guest: str
-    id: str
-    name: str
-    result: GameResult
-    tries: int
-
-
-class Forgotten(NamedTuple):
-    """What became of a guest's tables."""
-
-    deleted: list[str]
-    nameless: list[str]  # others have played there, too
-    left: int  # games that go on with others
 
 
 class ResultStore:
@@ -54,14 +29,27 @@ class ResultStore:
     def __init__(self, store: SqlStore) -> None:
         self._store = store
 
-    async def of(self, guest: str) -> list[GameResult]:
-        """All results of a guest, the last one first."""
+    async def of(self, guest: str, start: int = 0, limit: int | None = None) -> list[GameResult]:
+        """The results of a guest, the last one first: all from there on, or only so many."""
+        rows = schema.results.c
+        query = (
+            sa.select(rows.text)
+            .where(rows.guest == guest)
+            .order_by(rows.at.desc(), rows.table_id)
+            .offset(start)
+            .limit(limit)
+        )
+        found = await self._store.all(query)
+        return await asyncio.to_thread(read_results, [text for (text,) in found])
+
+    async def deeds_of(self, guest: str) -> list[Brought]:
+        """What all of them have brought, the last one first."""
         rows = schema.results.c
         query = (
             sa.select(rows.text).where(rows.guest == guest).order_by(rows.at.desc(), rows.table_id)
         )
         found = await self._store.all(query)
-        return await asyncio.to_thread(_read, [text for (text,) in found])
+        return await asyncio.to_thread(read_deeds, [text for (text,) in found])
 
     async def uncounted(self, guest: str, limit: int) -> list[Uncounted]:
         """Tables of a guest to look at, the last changed first."""
@@ -93,22 +81,28 @@ class ResultStore:
         row = row_of(guest, id, code, brought)
         return await self._store.together(partial(_bring, row))
 
-    async def of_deal(self, code: str, limit: int) -> list[OnBoard]:
+    async def of_deal(self, code: str) -> list[OnBoard]:
         """All results with this deal, the earliest first."""
         rows, deal = schema.results.c, deal_name(code)
         query = (
             sa.select(rows.guest, rows.table_id, rows.name, rows.text)
             .where(rows.deal == deal)
             .order_by(rows.at, rows.table_id)
-            .limit(limit)
+            .limit(_MOST_GAMES)
         )
         found = await self._store.all(query)
-        results = await asyncio.to_thread(_read, [text for *_, text in found])
+        results = await asyncio.to_thread(read_results, [text for *_, text in found])
         begun = await self._begun(deal) if found else {}
         return [
-            OnBoard(guest, id, name, result, _tries(begun.get(guest, {}), id))
+            OnBoard(guest, id, name, result, tries_of(begun.get(guest, {}), id))
             for (guest, id, name, _), result in zip(found, results, strict=True)
         ]
+
+    async def games_of(self, deal: str) -> list[str]:
+        """The games of a deal that are over, by what `deal_name` makes of its code."""
+        rows = schema.results.c
+        query = sa.select(rows.table_id).where(rows.deal == deal).distinct().limit(_MOST_GAMES)
+        return [str(id) for (id,) in await self._store.all(query)]
 
     async def _begun(self, deal: str) -> dict[str, dict[str, float]]:
         """By guest, the tables at which they were dealt this, and when those were opened."""
@@ -144,36 +138,6 @@ class ResultStore:
         gone = await self._store.together(partial(_forget, guest))
         await self._store.sweep()
         return gone
-
-
-def deal_name(code: str) -> str:
-    """What is kept of a set-up code, which may be long; nothing of one that is not known."""
-    return blake2b(code.encode(), digest_size=16).hexdigest() if code else ""
-
-
-def _read(texts: Sequence[str]) -> list[GameResult]:
-    """Beside the loop: somebody may have played ten thousand games."""
-    return _RESULTS.decode(f"[{','.join(texts)}]")
-
-
-def row_of(guest: str, id: str, code: str, one: Remembered) -> dict[str, Any]:
-    """What is kept of a result."""
-    return {
-        "guest": guest,
-        "table_id": id,
-        "deal": deal_name(code),
-        "name": one.name,
-        "at": one.result.at,
-        "text": msgspec.json.encode(one.result.as_plain()).decode(),
-        "way": one.result.way,
-    }
-
-
-def _tries(begun: Mapping[str, float], table: str) -> int:
-    """Which try of a guest a table was; what is not known any more counts for none."""
-    mine = begun.get(table)
-    earlier = [one for one, at in begun.items() if one != table and mine is not None and at < mine]
-    return 1 + len(earlier)
 
 
 def _bring(row: dict[str, Any], connection: sa.Connection) -> bool:

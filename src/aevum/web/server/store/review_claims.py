@@ -6,27 +6,17 @@ came to nothing, whether its process said so or died; one that is gone was stopp
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from aevum.web.server.store.schema import reviews_under_way as claims
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import UnderWay
 
 DEAD_AFTER = 20.0  # seconds without being renewed
 _Row = dict[str, str | int | float]
 _COLUMNS = [claims.c.id, claims.c.guest, claims.c.done, claims.c.of, claims.c.renewed]
-
-
-class UnderWay(NamedTuple):
-    """A review that somebody began, and how far it is."""
-
-    id: str
-    guest: str
-    done: int
-    of: int
-    alive: bool  # else it came to nothing
 
 
 class ReviewClaims:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from aevum.web.server.room import BotJob, Refusal, bot_asked
-from aevum.web.server.tables.bot_pool import BotFailed, BotPool, Haste, PoolClosed
 from aevum.web.server.tables.held import Held, Thinking, log, note_failure
+from aevum.web.server.tables.minds import BotFailed, Haste, Minds, PoolClosed
 from aevum.web.server.wire.things import Pace
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Driver:
     def __init__(
         self,
         keeper: Keeper,
-        bots: BotPool,
+        bots: Minds,
         *,
         clock: Callable[[], float],
         pace: float,

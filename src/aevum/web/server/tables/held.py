@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from aevum.kernel import AevumError
 from aevum.web.server.room import Company, Room
-from aevum.web.server.tables.bot_pool import Haste
 from aevum.web.server.tables.entries import Entry
+from aevum.web.server.tables.minds import Haste
 
 Listener = Callable[[Room], None]
 """Called after each new version, in order. It must not wait: it notes the news and returns."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from aevum.play.setup_code import SIGNS
-from aevum.web.server.edge.security import WATCHING, Keys, token_parts
 from aevum.web.server.room import Refusal, Room, Who
+from aevum.web.server.tables.keys import WATCHING, Keys, token_parts
 from aevum.web.server.wire.rest import Invite
 
 _CODE_SIGNS = 8

@@ -20,13 +20,13 @@ from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.room import Company, Room, given_up
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
-from aevum.web.server.store.results import ResultStore, deal_name
-from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Results, Store, deal_name
 from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
-from aevum.web.server.tables.bot_pool import BotPool
+from aevum.web.server.tables.counting import remembered
 from aevum.web.server.tables.driver import Driver
 from aevum.web.server.tables.entries import ENDING, Entry, members_of
 from aevum.web.server.tables.held import Held, Listener, Watcher, log, note_failure
+from aevum.web.server.tables.minds import Minds
 from aevum.web.server.tables.news import Hurry, News, People, Person, channel_of, encode, read
 from aevum.web.server.tables.shelf import Shelf
 from aevum.web.server.wire.things import Pace
@@ -46,9 +46,10 @@ class Keeper:
 
     def __init__(
         self,
-        store: SqlStore,
+        store: Store,
+        results: Results,
         broker: Broker,
-        bots: BotPool,
+        bots: Minds,
         *,
         clock: Callable[[], float] = time.time,
         pace: float = 0.9,
@@ -61,7 +62,7 @@ class Keeper:
         a process that wrote last and then fell silent. `observe` gets the seconds of each `append`
         and each answer of a `bot`.
         """
-        self.store, self.broker, self.results = store, broker, ResultStore(store)
+        self.store, self.results, self.broker = store, results, broker
         self.process = secrets.token_hex(8)
         self.attendance = Attendance(self.process)
         self.shelf = Shelf(store, capacity)
@@ -242,9 +243,9 @@ class Keeper:
 
     async def count(self, room: Room) -> None:
         """Keep the results of a table as it stands; of a game that goes on there are none."""
-        found = room.results()
+        version, found = room.version, await remembered(room)
         code = room.deal_code() if found else ""
-        await self.results.count(room.table, room.version, found, code)
+        await self.results.count(room.table, version, found, code)
 
     async def _append(self, room: Room, entries: Sequence[Entry]) -> None:
         began = time.perf_counter()

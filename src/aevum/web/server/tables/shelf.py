@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from aevum.web.server.room import Room
 from aevum.web.server.store.errors import StoreDown, TableBroken, TableUnknown
-from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Store
 from aevum.web.server.tables.held import Held, log
 
 IDLE_SECONDS = 300.0
@@ -19,7 +19,7 @@ _READ_AT_ONCE = 2
 class Shelf:
     """Rooms by table, the longest unused first."""
 
-    def __init__(self, store: SqlStore, capacity: int) -> None:
+    def __init__(self, store: Store, capacity: int) -> None:
         self._store = store
         self._capacity = capacity
         self._reading = asyncio.Semaphore(_READ_AT_ONCE)

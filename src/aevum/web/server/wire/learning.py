@@ -93,3 +93,43 @@ class PuzzleSolution(Message):
     """The one line that does it, and what comes of the next."""
 
     text: str
+
+
+class AlmanacLineShown(Message):
+    """A number with its 95 % interval, and on how many games it stands."""
+
+    label: str
+    middle: float
+    low: float
+    high: float
+    games: int
+    note: str
+
+
+class AlmanacTableShown(Message):
+    """Numbers that are compared."""
+
+    name: str
+    title: str
+    text: str
+    scale: Literal["share", "even", "turns", "points"]
+    lines: list[AlmanacLineShown]
+
+
+class FifthShown(Message):
+    """Games that were foretold alike: what was foretold and what came true, in percent."""
+
+    foretold: float
+    rate: float
+    low: float
+    high: float
+    games: int
+
+
+class AlmanacShown(Message):
+    """What many games between bots say about a game."""
+
+    title: str
+    source: str  # who played, and how often
+    tables: list[AlmanacTableShown]
+    fifths: list[FifthShown]

@@ -163,11 +163,12 @@ class SetupChange(Message):
     """One change of a set-up."""
 
     kind: Literal[
-        "new", "preset", "code", "show", "option", "lock", "choose", "reroll", "randomise"
+        "new", "preset", "code", "show", "option", "lock", "choose", "reroll", "randomise", "about"
     ]  # show: nothing changes, such as after a change of language
     game: Word = ""  # new, preset
     name: Word = ""  # of a preset or an option
     value: Long = ""  # of an option; of a code
+    percent: Annotated[int, Meta(ge=0, le=100)] = 50  # about: how often bots are to win
     slot: Annotated[int, Meta(ge=0, le=99)] = 0  # lock, choose, reroll
     component: Word = ""  # choose
 
@@ -215,6 +216,15 @@ class SetupSlot(Message):
     choices: int  # how many others may stand here
 
 
+class MeasuredInfo(Message):
+    """How often bots win such games, in percent with the 95 % interval."""
+
+    rate: int
+    low: int
+    high: int
+    told: str  # in words: who played, and how often
+
+
 class SetupPage(Message):
     """What the set-up page shows."""
 
@@ -229,6 +239,8 @@ class SetupPage(Message):
     cautions: list[str]  # what does not forbid it, yet is worth knowing
     memory_aid: str  # what the memory aid is, and why a table begins without it
     shared: str  # the code of what was made here, such as a stage of one's own
+    measured: MeasuredInfo | None  # nothing where no such games were played
+    has_almanac: bool  # whether games of any kind were, so that a difficulty can be drawn
 
 
 class SlotRequest(Message):
@@ -271,6 +283,12 @@ class NewTable(Message):
     settings: Settings = msgspec.field(default_factory=Settings)
     start: bool = False  # deal at once if every seat is held
     language: Language = "en"
+
+
+class TableFile(Message):
+    """A table as a file's text, to go on with."""
+
+    text: Annotated[str, Meta(max_length=500_000)]
 
 
 Purpose = Literal["sit", "device", "watch"]

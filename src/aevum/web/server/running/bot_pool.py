@@ -20,8 +20,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from aevum.kernel import AevumError
 from aevum.web.server.room.bots import answer_job
+from aevum.web.server.tables.minds import BotFailed, Haste, PoolClosed
 
 Think = Callable[[Any, Callable[[], bool]], str]
 """A function of a module: it answers a job with a code, at once when it is told of a hurry."""
@@ -31,39 +31,8 @@ _START_SECONDS = 60.0
 log = logging.getLogger("aevum.web.bots")
 
 
-class BotFailed(AevumError):
-    """No answer: the bot raised an error, thought for too long or brought its process down."""
-
-
-class PoolClosed(AevumError):
-    """The pool answers no more."""
-
-
 class _Lost(Exception):
     """The process is gone, or had to be stopped."""
-
-
-class Haste:
-    """Whether somebody waits for an answer; reaches those who think about it, now or later."""
-
-    def __init__(self) -> None:
-        self._guard = threading.Lock()
-        self._pressed = False
-        self._tell: Callable[[], object] | None = None
-
-    def press(self) -> None:
-        """Somebody waits."""
-        with self._guard:
-            self._pressed = True
-            if self._tell is not None:
-                self._tell()
-
-    def reach(self, tell: Callable[[], object] | None) -> None:
-        """Who is to be told from now on; None once they have answered."""
-        with self._guard:
-            self._tell = tell
-            if self._pressed and tell is not None:
-                tell()
 
 
 class _Thinker:
@@ -75,6 +44,7 @@ class _Thinker:
         self._asked = 0  # questions so far
         # The number of the question somebody waits for, in memory that both processes see.
         self._hurried = context.RawValue("Q", 0)
+        self._guard = threading.Lock()
         self.process: BaseProcess = context.Process(
             target=_serve, args=(theirs, think, self._hurried), name="aevum-bot", daemon=True
         )
@@ -102,7 +72,8 @@ class _Thinker:
         return str(text)
 
     def _hurry(self, question: int) -> None:
-        self._hurried.value = question
+        with self._guard:  # a hurry that comes late ends nothing newer
+            self._hurried.value = max(self._hurried.value, question)
 
     def wait_until_ready(self) -> None:
         """Starting takes a moment, which is no part of a bot's time to think."""

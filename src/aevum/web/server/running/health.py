@@ -8,11 +8,11 @@ from starlette.responses import Response
 
 from aevum import __version__
 from aevum.web.server.edge.addresses import is_loopback
-from aevum.web.server.http.endpoints import JSON
-from aevum.web.server.http.problems import Fault, problem_response
+from aevum.web.server.edge.requests import refusal
+from aevum.web.server.http.exchange import JSON
+from aevum.web.server.http.problems import Fault
 from aevum.web.server.running.metrics import CONTENT_TYPE
-from aevum.web.server.running.services import Services
-from aevum.web.server.words import language_of
+from aevum.web.server.running.services import Process
 
 
 class Health(msgspec.Struct):
@@ -27,8 +27,8 @@ class Health(msgspec.Struct):
 
 async def healthz(request: Request) -> Response:
     """200 if everything works, 503 if not."""
-    services: Services = request.app.state.services
-    store, broker = await asyncio.gather(services.store.healthy(), services.broker.healthy())
+    process: Process = request.app.state.process
+    store, broker = await asyncio.gather(process.store.healthy(), process.broker.healthy())
     health = Health("aevum", __version__, store and broker, store, broker)
     return Response(
         msgspec.json.encode(health),
@@ -40,11 +40,10 @@ async def healthz(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """The numbers for Prometheus; not for everybody unless that is wished."""
-    services: Services = request.app.state.services
+    process: Process = request.app.state.process
     address = request.client.host if request.client else ""
-    if not (services.config.metrics_public or is_loopback(address)):
-        language = language_of(request.headers.get("accept-language", ""))
-        return problem_response(Fault(403, "not_here"), language)
-    services.metrics.tables.set(len(services.keeper.shelf))
-    content = await asyncio.to_thread(services.metrics.page)
+    if not (process.services.config.metrics_public or is_loopback(address)):
+        return refusal(Fault(403, "not_here"), request.headers.get("accept-language", ""))
+    process.metrics.tables.set(len(process.services.keeper.shelf))
+    content = await asyncio.to_thread(process.metrics.page)
     return Response(content, media_type=CONTENT_TYPE, headers={"cache-control": "no-store"})
