@@ -17,10 +17,11 @@ from aevum.games.aetherya.game import AETHERYA
 from aevum.play.choices import Choice
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.desk import Desk
 from aevum.terminal.host import Host
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.palette import Look
 from aevum.terminal.table_view import TableView
 

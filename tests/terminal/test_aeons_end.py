@@ -13,10 +13,11 @@ from aevum.bots.table import bot_answer, minds_of
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.choices import Choice
 from aevum.play.text import LANGUAGES
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.desk import Desk
 from aevum.terminal.host import Host
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.plain.table import play_plain
 from aevum.terminal.sheets.dialogs import CoverScreen, FindSheet, TextSheet
 from aevum.terminal.sheets.finding import by_key, search

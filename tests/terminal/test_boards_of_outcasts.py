@@ -9,7 +9,8 @@ from textual.pilot import Pilot
 
 from aevum.games.aeons_end.game import AEONS_END
 from aevum.play.session import HUMAN, Session
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.sheets.dialogs import TextSheet
 from support.aeons_end import battle
 from terminal.battles import seated

@@ -113,7 +113,7 @@ def test_every_visible_piece_has_a_reason_or_a_description() -> None:
 def test_a_small_terminal_turns_to_the_board_that_has_the_choices() -> None:
     desk = desk_for(laid_out(), size=NARROW)
     desk.turn_page()
-    assert "Player 2" in desk.draw().text()
+    assert "Bot 2" in desk.draw().text()
     desk.turn_page(-1)
     assert "Your kingdom" in desk.draw().text()
 
@@ -124,4 +124,4 @@ def test_a_spectator_and_a_waiting_player_are_told_who_is_choosing() -> None:
     assert desk.picker.choices == []
     assert "Player 1 is choosing" in desk.draw().text()
     watching = desk_for(laid_out(("random", "random")))
-    assert "Player 1 is choosing" in watching.draw().text()
+    assert "Bot 1 is choosing" in watching.draw().text()

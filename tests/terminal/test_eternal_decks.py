@@ -15,9 +15,10 @@ from aevum.games.eternal_decks.layers import stages
 from aevum.play.scene import Scene
 from aevum.play.session import HUMAN, Session
 from aevum.play.text import LANGUAGES
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.desk import Desk
 from aevum.terminal.explaining import reason_for
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.palette import Look
 from support.rules import rule
 from terminal.tables import NARROW, WIDE, app_for, desk_for, draw_all_along, sit_down

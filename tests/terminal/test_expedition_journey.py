@@ -12,10 +12,11 @@ from aevum.play.replay import read_replay, verify_replay
 from aevum.play.save_files import SaveFile
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.boards.aeons_end.expedition import ExpeditionBoard
 from aevum.terminal.boards.aeons_end.table import AeonsEndBoard
 from aevum.terminal.host import Host
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import TextSheet
 from aevum.terminal.sheets.ending import EndSheet

@@ -7,7 +7,8 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from aevum.play.foresight import foresee
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
+from aevum.terminal.leaving import Leaving
 from terminal.battles import begun
 from terminal.tables import app_for, shown, sit_down, wander
 

@@ -8,9 +8,10 @@ import pytest
 from textual.pilot import Pilot
 
 from aevum.play.session import HUMAN
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.fresh import A_MOMENT
 from aevum.terminal.host import Host
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.palette import Look
 from support.aeons_end import ALL_OPEN, battle
 from terminal.battles import seated

@@ -8,8 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from aevum.play.session import HUMAN, Session
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.hint_telling import point_at, tell_hint
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.sheets.dialogs import TextSheet
 from support.aeons_end import ALL_OPEN, battle
 from terminal.battles import seated

@@ -9,10 +9,11 @@ from textual.driver import Driver
 from textual.pilot import Pilot
 
 from aevum.play.choices import Choice
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.full_screen import forgiving
 from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.keymap import Places, assign_keys
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.picker import Picker
 from support.aeons_end import ALL_OPEN, battle
 from terminal.battles import seated

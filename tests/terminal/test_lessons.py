@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,13 @@ from textual.pilot import Pilot
 from aevum.play.lesson_notes import lessons_done
 from aevum.play.lessons import begin_lesson
 from aevum.play.text import LANGUAGES
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.host import Host
-from aevum.terminal.lesson_panel import panel_lines
+from aevum.terminal.leaving import Leaving
+from aevum.terminal.lesson_panel import keys_of, panel_lines
 from aevum.terminal.lesson_telling import AGAIN, END, SHOW, LessonSheet
 from aevum.terminal.plain.table import play_plain
+from support.lessons import all_lessons, take
 from terminal.tables import app_for, desk_for, shown, sit_down
 
 P = Pilot[Leaving]
@@ -90,7 +93,21 @@ def test_line_by_line_in_french_one_may_do_otherwise_and_go_on_alone(tmp_path: P
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_keys_of_a_lesson_are_told_whole_and_are_its_keys(language: str) -> None:
     desk = desk_for(begin_lesson("aetherya", "kingdom"), language, (100, 40))
-    told = " ".join(panel_lines(desk))
+    beat = desk.beat
+    assert beat is not None
+    assert " ".join(panel_lines(desk)).endswith(keys_of(desk, beat, "lesson.alone"))
+    assert desk.voice.say("lesson.alone").split()[0] == END
     keys = desk.voice.say("lesson.keys")
-    assert told.endswith(keys)
+    assert keys_of(desk, beat).endswith(keys)
     assert [part.split()[0] for part in keys.split(" · ")] == [SHOW, "u", AGAIN, END]
+
+
+def test_in_a_usual_terminal_no_step_of_any_lesson_covers_the_table() -> None:
+    covered = []
+    for (game, lesson), language in product(all_lessons(), LANGUAGES):
+        for moment in take(game, lesson, None, language):
+            if moment.beat.over:
+                continue  # a sheet says where to go on
+            desk = desk_for(moment.session, language, (100, 30))
+            covered += [(lesson, moment.beat.step)] if not panel_lines(desk) else []
+    assert covered == []

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
+from aevum.terminal.leaving import Leaving
 from terminal.tables import app_for, shown, sit_down
 from terminal.test_hint_key import in_hand
 

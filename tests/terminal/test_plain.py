@@ -110,12 +110,15 @@ def test_commands_work_in_french_too(tmp_path: Path) -> None:
 def test_a_bot_is_given_another_level_by_a_command(tmp_path: Path) -> None:
     played = laid_out()
     heard = talk(played, tmp_path, "bot\nbot 1 master\nbot 2 mastr\nbot 2 adept\nlog\n")
-    assert "such as: bot 2 master" in heard
-    assert "apprentice: Errs like a beginner." in heard
-    assert "2. Player 2: random bot" in heard
-    assert "No bot holds seat 1: choose 2." in heard
-    assert "Did you mean master?" in heard
-    assert heard.count("The adept bot now plays for Player 2") == 2
+    for told in (
+        "such as: bot 2 master",
+        "apprentice: Errs like a beginner.",
+        "2. Bot 2: random bot",
+        "No bot holds seat 1: choose 2.",
+        "Did you mean master?",
+    ):
+        assert told in heard
+    assert heard.count("The adept bot now plays for Bot 2") == 2
     assert played.seats == (HUMAN, "adept")
     resumed, kept = load_session(tmp_path / "game.aevum")
     assert (kept, resumed.seats, resumed.reseats) == (True, played.seats, played.reseats)
@@ -139,7 +142,7 @@ def test_levels_have_french_names_too(tmp_path: Path) -> None:
     played = laid_out()
     heard = talk(played, tmp_path, "robot\nrobot 2 maître\n", "fr")
     assert "Se trompe comme un débutant." in heard
-    assert "Le robot maître joue désormais pour Joueur 2" in heard
+    assert "Le robot maître joue désormais pour Robot 2" in heard
     assert played.seats == (HUMAN, "master")
 
 
@@ -156,9 +159,9 @@ def test_leaving_stops_reading(tmp_path: Path) -> None:
 
 def test_only_what_changed_on_the_table_is_told_again(tmp_path: Path) -> None:
     heard = talk(laid_out(), tmp_path, "draw\n")
-    assert heard.count("Kingdom, Player 2:") == 1
+    assert heard.count("Kingdom, Bot 2:") == 1
     again = talk(laid_out(), tmp_path, "draw\nboard\n")
-    assert again.count("Kingdom, Player 2:") == 2
+    assert again.count("Kingdom, Bot 2:") == 2
 
 
 def test_two_people_are_told_when_the_keyboard_changes_hands(tmp_path: Path) -> None:

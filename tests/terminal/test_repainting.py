@@ -9,8 +9,9 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 
 from aevum.terminal import palette as ink
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Canvas, Change
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.palette import Look
 from aevum.terminal.table_view import TableView
 from terminal.tables import app_for, sit_down

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from aevum.bots.review import Judged, Review
 from aevum.play.replay import open_replay, read_replay
 from aevum.play.session import Session
-from aevum.terminal.app import Leaving
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.palette import Look
 from aevum.terminal.replays.host import ReplayHost
 from aevum.terminal.replays.screen import ReplayApp

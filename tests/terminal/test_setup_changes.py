@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from textual.widgets import Input
 
 from aevum.games.aeons_end.game import AEONS_END
@@ -18,6 +19,7 @@ from aevum.terminal.setup.screen import SetupApp
 from aevum.terminal.setup.sheets import CodeField
 from aevum.terminal.sheets.ending import end_lines
 from aevum.terminal.voice import voice_for
+from play.stages_measured import measure_stages
 from terminal.setups import (
     P,
     both_languages,
@@ -193,3 +195,35 @@ def test_the_end_of_a_game_tells_its_code(tmp_path: Path) -> None:
     played = wander(session(seed=7), 10**6)
     lines = end_lines(Host(played, tmp_path / "game.aevum"), voice_for(AETHERYA, "en"), (), None)
     assert any(setup_code(AETHERYA, played.setup, 7) in line for line in lines)
+
+
+# --- measured difficulty
+
+
+@both_languages
+def test_a_wanted_difficulty_is_drawn_from_a_list(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measure_stages(monkeypatch)
+
+    async def act(pilot: P, app: SetupApp) -> None:
+        page = page_of(app)
+        await pilot.press("d", "2", "0", "enter")
+        await pilot.pause()
+        assert "20 %" in page.notice.replace("\xa0", " ")
+        await pilot.press("down")
+        assert "600" in shown(app)  # by whom and how often it was measured
+        await pilot.press("u", "u")
+        assert not page.past
+
+    open_screen(act, "eternal-decks", language=language)
+
+
+def test_without_measurements_there_is_no_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    measure_stages(monkeypatch)
+
+    async def act(pilot: P, app: SetupApp) -> None:
+        await pilot.press("d")
+        assert "Nothing has been measured" in shown(app)
+
+    open_screen(act, "aetherya")

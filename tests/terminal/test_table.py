@@ -18,8 +18,9 @@ from aevum.bots.situation import Situation
 from aevum.play.replay import read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Target
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.sheets.dialogs import BotsSheet, CoverScreen
 from aevum.terminal.sheets.ending import EndSheet
 from support.rules import rule
@@ -93,7 +94,7 @@ def test_a_bot_is_given_another_level_during_the_game(tmp_path: Path) -> None:
         assert isinstance(app.screen, BotsSheet)
         await pilot.press(*"adept", "enter")
         assert app.host.session.seats == (HUMAN, "adept")
-        assert "The adept bot now plays for Player 2" in shown(app)
+        assert "The adept bot now plays for Bot 2" in shown(app)
 
     sit_down(app, act)
     assert load_session(tmp_path / "game.aevum")[0].seats == (HUMAN, "adept")
@@ -151,7 +152,7 @@ def test_the_mouse_over_a_card_tells_what_it_does(tmp_path: Path) -> None:
     async def act(pilot: P, app: TableApp) -> None:
         card = app.desk.tableau.area("kingdom-1").pieces[5]
         await pilot.hover(offset=where(app, Target("piece", card.id)))
-        assert f"b2 (Player 2) · {app.desk.voice.words.name(card.component)}" in shown(app)
+        assert f"b2 (Bot 2) · {app.desk.voice.words.name(card.component)}" in shown(app)
 
     sit_down(app, act)
 
@@ -218,7 +219,7 @@ def test_a_piece_that_no_answer_touches_now_names_the_rule_or_says_what_it_is(
         others = app.desk.tableau.area("kingdom-1").pieces[5]
         await pilot.click(offset=where(app, Target("piece", others.id)))
         name = app.desk.voice.words.name(others.component)
-        assert f"b2 (Player 2) · {name}" in app.desk.reason
+        assert f"b2 (Bot 2) · {name}" in app.desk.reason
 
     sit_down(app, act)
 

@@ -10,8 +10,9 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from aevum.play.session import HUMAN
-from aevum.terminal.app import Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Target
+from aevum.terminal.leaving import Leaving
 from aevum.terminal.sheets.dialogs import CodeSheet, CoverScreen, FindSheet, LogSheet, TextSheet
 from aevum.terminal.sheets.ending import EndSheet
 from aevum.terminal.sheets.goals import GoalSheet

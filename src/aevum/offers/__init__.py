@@ -12,6 +12,7 @@ from aevum.offers.components import Component as Component
 from aevum.offers.components import Components as Components
 from aevum.offers.components import Provenance as Provenance
 from aevum.offers.foresight import Foresight as Foresight
+from aevum.offers.full_game import FullGame as FullGame
 from aevum.offers.game_offer import GameOffer as GameOffer
 from aevum.offers.histories import Histories as Histories
 from aevum.offers.honours import Claim as Claim

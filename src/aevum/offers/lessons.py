@@ -4,15 +4,14 @@ A file `lessons/<name>.toml` of the game's package holds one lesson: the deal, w
 steps in the order they are told. A pattern is a code or a key in which `*` stands for anything.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
-from aevum.kernel import RulesError, Value
+from aevum.kernel import Value
 from aevum.offers.game_offer import GameOffer
-from aevum.offers.spoken import SPOKEN_IN, Spoken, file_refusal, listed, spoken, told_files
+from aevum.offers.spoken import SPOKEN_IN, Spoken, listed, read_told, spoken
 
 _PATIENCE = 6
 
@@ -66,25 +65,20 @@ class Lessons(GameOffer):
 @cache
 def read_lessons(package: str) -> tuple[Lesson, ...]:
     """All lessons of a package; one that lacks a part or a language is refused."""
-    read = [_lesson(name, text) for name, text in told_files(package, "lessons")]
-    return tuple(sorted(read, key=lambda lesson: lesson.number))
+    return read_told(package, "lessons", "lesson", _lesson)
 
 
-def _lesson(name: str, text: str) -> Lesson:
-    data = tomllib.loads(text)
-    try:
-        steps = data.pop("steps")
-        words = {language: data.pop(language) for language in SPOKEN_IN}
-        return Lesson(
-            name=name,
-            title={language: words[language]["title"] for language in SPOKEN_IN},
-            about={language: words[language]["about"] for language in SPOKEN_IN},
-            done=spoken({language: words[language]["done"] for language in SPOKEN_IN}),
-            steps=tuple([_step(step) for step in steps]),
-            **listed(data),
-        )
-    except (KeyError, TypeError) as problem:
-        raise file_refusal(RulesError, "lesson", name=name, problem=str(problem)) from None
+def _lesson(name: str, data: dict[str, Any]) -> Lesson:
+    steps = data.pop("steps")
+    words = {language: data.pop(language) for language in SPOKEN_IN}
+    return Lesson(
+        name=name,
+        title={language: words[language]["title"] for language in SPOKEN_IN},
+        about={language: words[language]["about"] for language in SPOKEN_IN},
+        done=spoken({language: words[language]["done"] for language in SPOKEN_IN}),
+        steps=tuple([_step(step) for step in steps]),
+        **listed(data),
+    )
 
 
 def _step(data: Mapping[str, Any]) -> LessonStep:

@@ -4,15 +4,14 @@ A file `primers/<name>.toml` of the game's package holds one primer: its words i
 and, for each part, a position as scenarios write it down, what is lit, and the rules it tells.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
-from aevum.kernel import RulesError, Value
+from aevum.kernel import Value
 from aevum.offers.game_offer import GameOffer
-from aevum.offers.spoken import SPOKEN_IN, Spoken, file_refusal, listed, spoken, told_files
+from aevum.offers.spoken import SPOKEN_IN, Spoken, listed, read_told, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +53,18 @@ class Primers(GameOffer):
 @cache
 def read_primers(package: str) -> tuple[Primer, ...]:
     """All primers of a package; one that lacks a part or a language is refused."""
-    read = [_primer(name, text) for name, text in told_files(package, "primers")]
-    return tuple(sorted(read, key=lambda primer: primer.number))
+    return read_told(package, "primers", "primer", _primer)
 
 
-def _primer(name: str, text: str) -> Primer:
-    data = tomllib.loads(text)
-    try:
-        dealt = {"options": data.get("options", {}), "seed": data.get("seed", 1)}
-        return Primer(
-            name=name,
-            number=data["number"],
-            title={language: data[language]["title"] for language in SPOKEN_IN},
-            about={language: data[language]["about"] for language in SPOKEN_IN},
-            parts=tuple([_part(dealt | part) for part in data["parts"]]),
-        )
-    except (KeyError, TypeError) as problem:
-        raise file_refusal(RulesError, "primer", name=name, problem=str(problem)) from None
+def _primer(name: str, data: dict[str, Any]) -> Primer:
+    dealt = {"options": data.get("options", {}), "seed": data.get("seed", 1)}
+    return Primer(
+        name=name,
+        number=data["number"],
+        title={language: data[language]["title"] for language in SPOKEN_IN},
+        about={language: data[language]["about"] for language in SPOKEN_IN},
+        parts=tuple([_part(dealt | part) for part in data["parts"]]),
+    )
 
 
 def _part(data: Mapping[str, Any]) -> PrimerPart:

@@ -49,6 +49,10 @@ class SetupPages(GameOffer):
         """What chance or the options put into each place that can be locked or drawn again."""
         return ()
 
+    def drawn(self, setup: Setup, seed: int) -> Mapping[str, tuple[str, ...]]:
+        """What chance puts where no slot shows it: the components by their option."""
+        return {}
+
     def choices(self, setup: Setup, slot: Slot) -> tuple[Slot, ...]:
         """What may stand in a slot instead, itself included; those of its kind come first."""
         return ()

@@ -1,22 +1,43 @@
 """What lessons and primers read alike: files of sentences in every language."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from aevum.kernel import Refusals
+from aevum.kernel import Refusals, RulesError
 
 SPOKEN_IN = ("en", "fr")
 Spoken = Mapping[str, tuple[str, ...]]  # sentences, by language
 file_refusal = Refusals("aevum.kernel")
 
 
-def told_files(package: str, folder: str) -> Iterator[tuple[str, str]]:
-    """The files of a folder of a package, each with its name and its text."""
+class Numbered(Protocol):
+    """What a file of sentences holds: the files of a folder are numbered."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the folder."""
+
+
+T = TypeVar("T", bound=Numbered)
+
+
+def read_told(
+    package: str, folder: str, kind: str, make: Callable[[str, dict[str, Any]], T]
+) -> tuple[T, ...]:
+    """What the files of a folder tell; one that lacks a part or a language is refused."""
     found = files(package).joinpath(folder)
+    told: list[T] = []
     for file in found.iterdir() if found.is_dir() else ():
-        if file.name.endswith(".toml"):
-            yield file.name.partition(".")[0], file.read_text("utf-8")
+        name, _, ending = file.name.partition(".")
+        if ending != "toml":
+            continue
+        try:
+            told.append(make(name, tomllib.loads(file.read_text("utf-8"))))
+        except (KeyError, TypeError) as problem:
+            raise file_refusal(RulesError, kind, name=name, problem=str(problem)) from None
+    return tuple(sorted(told, key=lambda one: one.number))
 
 
 def spoken(said: Mapping[str, str | Sequence[str]]) -> Spoken:

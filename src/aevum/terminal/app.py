@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -19,6 +19,7 @@ from aevum.terminal.fresh import Clock, FreshQuestion
 from aevum.terminal.full_screen import FullScreen
 from aevum.terminal.hint_telling import HintTelling
 from aevum.terminal.host import Host
+from aevum.terminal.leaving import INTERRUPTED, Leaving
 from aevum.terminal.lesson_telling import LessonTelling
 from aevum.terminal.palette import Look
 from aevum.terminal.sheets.dialogs import (
@@ -38,16 +39,6 @@ from aevum.terminal.sheets.reviewing import ReviewSheet
 from aevum.terminal.sheets.zoom import zoom_sheet
 from aevum.terminal.table_view import TableView
 from aevum.terminal.voice import other_language
-
-INTERRUPTED = 130
-
-
-class Leaving(NamedTuple):
-    """How the table was left."""
-
-    status: int = 0
-    again: bool = False  # with a new deal
-    language: str = "en"
 
 
 class TableApp(FullScreen[Leaving]):
@@ -201,7 +192,7 @@ class TableApp(FullScreen[Leaving]):
 
     def _cover(self, seat: int) -> None:
         voice = self.desk.voice
-        name = voice.words.seat(seat, self.host.session.names)
+        name = self.desk.seat_name(seat)
         happened = [line.text for line in self.host.lines(voice, TABLE)[-4:]]
 
         def uncovered(_: None) -> None:

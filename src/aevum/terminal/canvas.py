@@ -81,6 +81,15 @@ class Canvas:
         """Say that this rectangle is a target."""
         self.spots.append(Spot(x, y, width, height, target))
 
+    def fitted(self, text: str, width: int) -> str:
+        """A text as it fits into so many columns, with a sign where it goes on."""
+        if cell_len(text) <= width:
+            return text
+        more = self.look.sign("more")
+        while text and cell_len(text) + cell_len(more) > width:
+            text = text[:-1]
+        return text.rstrip() + more
+
     def box(self, x: int, y: int, width: int, height: int, title: str, style: Style) -> None:
         """A panel with rounded corners and its title in the top line."""
         sign = self.look.sign

@@ -73,7 +73,8 @@ class Desk:
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }
         mine = host.viewer_is_asked()
-        shown = (self.view, self.voice.words, host.session.names, self.tableau)
+        self.names = host.names(self.voice.words)
+        shown = (self.view, self.voice.words, self.names, self.tableau)
         self.picker = Picker(read_choices(match, *shown) if mine else [])
         self.foreseen = self.foreseen if mine else None
         self.beat = host.beat(self.voice) if mine or host.session.is_over else None
@@ -201,7 +202,7 @@ class Desk:
             self.voice,
             self.look,
             self.host.viewer,
-            self.host.session.names,
+            self.names,
             page,
             self.keys,
             self.picker.worth(),
@@ -228,7 +229,7 @@ class Desk:
 
     def seat_name(self, seat: int) -> str:
         """What a player is called."""
-        return self.voice.words.seat(seat, self.host.session.names)
+        return self.voice.words.seat(seat, self.names)
 
     # --- choosing; each returns the code to answer, if one is settled
 
@@ -384,8 +385,7 @@ class Desk:
 
     def help_for(self, piece: str) -> str:
         """What a piece is, in one line."""
-        names = self.host.session.names
-        return describe(*self.lying[piece], self.voice, self.host.viewer, names)
+        return describe(*self.lying[piece], self.voice, self.host.viewer, self.names)
 
     def pointed_piece(self) -> Piece | None:
         """The piece under the mouse, or under the cursor."""

@@ -125,9 +125,14 @@ def _question(canvas: Canvas, y: int, foot: Foot) -> None:
     x = 1
     if foot.seat >= 0:
         x = canvas.put(x, y, seat_token(foot.seat, canvas.look), style + ink.TURN) + 1
-    x = canvas.put(x, y, foot.question, style) + 3
+    x = canvas.put(x, y, _fitting(foot.question, canvas.width - x), style) + 3
     if foot.hint and x + cell_len(foot.hint) < canvas.width:
         canvas.put(x, y, foot.hint, style + ink.SOFT)
+
+
+def _fitting(question: str, room: int) -> str:
+    """The question; where it does not fit, without what asks it."""
+    return question if cell_len(question) <= room else question.rpartition(" · ")[2]
 
 
 def _items(canvas: Canvas, y: int, items: Sequence[Item], focus: Target | None) -> None:

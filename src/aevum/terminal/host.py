@@ -15,6 +15,7 @@ from aevum.play.chronicle import Chronicle, Line
 from aevum.play.history import forget_result, note_result
 from aevum.play.lesson_notes import note_lesson
 from aevum.play.lessons import Beat, beat_of
+from aevum.play.naming import player_names
 from aevum.play.passing import passes_openly, seat_to_pass_to
 from aevum.play.recalling import RecalledPile, recalled
 from aevum.play.refusals import refusal, said
@@ -128,10 +129,14 @@ class Host:
         """How players may speak now."""
         return Talking.of(self.session.match.game).talk(self.session.match.state)
 
+    def names(self, words: Words) -> tuple[str, ...]:
+        """What the players are called."""
+        return player_names(self.session, words)
+
     def speak(self, phrase: str, voice: Voice) -> None:
         """Say a preset sentence; everybody reads it in the log."""
         text = voice.words.say(f"phrase.{phrase}")
-        seat = voice.words.seat(self.viewer, self.session.names)
+        seat = voice.words.seat(self.viewer, self.names(voice.words))
         said = voice.say("log.said", seat=seat, text=text)
         number = len(self.session.log)
         self._said.append(
@@ -203,7 +208,7 @@ class Host:
         session = self.session
         if not session.memory_aid:
             return None
-        return recalled(session.match, self.viewer, voice.words, session.names)
+        return recalled(session.match, self.viewer, voice.words, self.names(voice.words))
 
     def switch_memory_aid(self, on: bool) -> None:
         """Have the memory aid or not from now on; everybody reads it in the log."""

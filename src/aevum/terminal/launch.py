@@ -37,7 +37,8 @@ def play_in_terminal(
 
 
 def _play_full_screen(host: Host, language: str, notice: str) -> int:
-    from aevum.terminal.app import Leaving, TableApp
+    from aevum.terminal.app import TableApp
+    from aevum.terminal.leaving import Leaving
 
     while True:
         host.save()

@@ -9,7 +9,7 @@ from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import wrapped
 from aevum.terminal.canvas import Canvas
 from aevum.terminal.frame import FOOT_LINES
-from aevum.terminal.lesson_words import heading, said, shown
+from aevum.terminal.lesson_words import heading, looked_at, shown
 
 if TYPE_CHECKING:
     from aevum.terminal.desk import Desk
@@ -21,12 +21,12 @@ _MOST_LINES = 9
 def panel_lines(desk: Desk) -> list[str]:
     """What stands above the foot; nothing where the board needs the room."""
     beat = desk.beat
-    if beat is None:
+    if beat is None or beat.over:
         return []
-    lines = [heading(beat, desk.host, desk.voice)]
-    for sentence in said(beat, desk.host, desk.tableau, desk.voice):
-        lines += wrapped(sentence, desk.size[0] - 4, _MOST_LINES)
-    lines += _key_lines(desk)
+    head = heading(beat, desk.host, desk.voice)
+    look = looked_at(beat, desk.tableau, desk.voice)
+    lines = _wrapped(" · ".join([head, *look]), desk)
+    lines += [*_wrapped(" ".join(beat.say), desk), *_key_lines(desk)]
     return lines if desk.size[1] - len(lines) >= _BOARD else []
 
 
@@ -47,14 +47,19 @@ def draw_panel(canvas: Canvas, desk: Desk) -> None:
 
 
 def _key_lines(desk: Desk) -> list[str]:
-    beat = desk.beat
-    if beat is None or beat.over:
+    """One line where it can be; the foot names the other keys of a lesson."""
+    if desk.beat is None:
         return []
-    return wrapped(keys_of(desk, beat), desk.size[0] - 4, _MOST_LINES)
+    bare = desk.beat._replace(rules=())
+    ways = [_wrapped(keys_of(desk, beat, "lesson.alone"), desk) for beat in (desk.beat, bare)]
+    return min(ways, key=len)
 
 
-def keys_of(desk: Desk, beat: Beat) -> str:
+def keys_of(desk: Desk, beat: Beat, keys: str = "lesson.keys") -> str:
     """What *show me* would do, and the keys of a lesson."""
     labels = {choice.code: choice.label for choice in desk.picker.choices}
-    parts = [shown(beat, labels, desk.voice), desk.voice.say("lesson.keys")]
-    return " · ".join(parts)
+    return " · ".join([shown(beat, labels, desk.voice), desk.voice.say(keys)])
+
+
+def _wrapped(text: str, desk: Desk) -> list[str]:
+    return wrapped(text, desk.size[0] - 4, _MOST_LINES)

@@ -18,17 +18,23 @@ def heading(beat: Beat, host: Host, voice: Voice) -> str:
 
 
 def said(beat: Beat, host: Host, tableau: Tableau, voice: Voice) -> list[str]:
-    """The sentences, what they point at, and the rules they teach."""
-    lines = list(beat.say)
+    """The sentences, what they point at, and where to go from the end."""
+    return [*beat.say, *looked_at(beat, tableau, voice), *_onward(beat, host, voice)]
+
+
+def looked_at(beat: Beat, tableau: Tableau, voice: Voice) -> list[str]:
+    """What the lesson points at, if it points at anything."""
     named = _pointed_at(beat, tableau, voice)
-    if named:
-        lines.append(voice.say("lesson.look", names=", ".join(named)))
-    if beat.over:
-        following = _after(beat, host)
-        lines.append(voice.say("lesson.go_on"))
-        if following:
-            game = host.session.game.name
-            lines.append(voice.say("lesson.next", game=game, lesson=following))
+    return [voice.say("lesson.look", names=", ".join(named))] if named else []
+
+
+def _onward(beat: Beat, host: Host, voice: Voice) -> list[str]:
+    if not beat.over:
+        return []
+    lines, following = [voice.say("lesson.go_on")], _after(beat, host)
+    if following:
+        game = host.session.game.name
+        lines.append(voice.say("lesson.next", game=game, lesson=following))
     return lines
 
 

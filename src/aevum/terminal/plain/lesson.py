@@ -34,7 +34,7 @@ def tell_lesson(table: PlainTable) -> bool:
     if beat.over:
         host.end_lesson(beat)
     else:
-        labels = option_labels(match, voice.words, host.session.names)
+        labels = option_labels(match, voice.words, host.names(voice.words))
         table.tell(shown(beat, labels, voice, "typed"))
     table.tell("")
     return True

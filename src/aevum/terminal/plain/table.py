@@ -134,7 +134,7 @@ class PlainTable:
         """The parts of the table that have changed, or all of it."""
         match, viewer = self.host.session.match, self.host.viewer
         tableau = Looks.of(match.game).tableau(match.view(viewer), viewer)
-        blocks = board_blocks(tableau, self.voice, viewer, self.host.session.names)
+        blocks = board_blocks(tableau, self.voice, viewer, self._names())
         changed = [block for block in blocks if always or block not in self._shown]
         self._shown = blocks
         for block in changed:
@@ -157,8 +157,7 @@ class PlainTable:
 
     def _choices(self) -> list[Choice]:
         match = self.host.session.match
-        names = self.host.session.names
-        return read_choices(match, match.view(self.host.viewer), self.voice.words, names)
+        return read_choices(match, match.view(self.host.viewer), self.voice.words, self._names())
 
     def _put_question(self, choices: list[Choice]) -> None:
         decision = self.host.session.match.decision
@@ -373,4 +372,7 @@ class PlainTable:
     def _seat(self, seat: int) -> str:
         if seat == TABLE:
             return self.voice.words.seat(TABLE)
-        return self.voice.words.seat(seat, self.host.session.names)
+        return self.voice.words.seat(seat, self._names())
+
+    def _names(self) -> tuple[str, ...]:
+        return self.host.names(self.voice.words)

@@ -49,7 +49,7 @@ class PuzzleHost(Host):
     def hint(self, voice: Voice) -> tuple[str, str]:
         """The solution, with the answer it begins with."""
         self._shown = True
-        names = self.session.names
+        names = self.names(voice.words)
         code = self.puzzle.solution[0] if not self.session.log else ""
         return solution_text(self.puzzle, self._start, voice.words, names), code
 
@@ -60,7 +60,7 @@ class PuzzleHost(Host):
 
     def judged(self, voice: Voice) -> str:
         """What is said of a line that is over, with the reasons of a solution; empty before."""
-        verdict, names = self.verdict, self.session.names
+        verdict, names = self.verdict, self.names(voice.words)
         said = verdict_text(self.puzzle, self._start, verdict, voice.words, names)
         if verdict.stand != "solved":
             return said

@@ -6,7 +6,8 @@ from rich.text import Text
 from textual import events
 
 from aevum.terminal import palette as ink
-from aevum.terminal.app import INTERRUPTED, Leaving, TableApp
+from aevum.terminal.app import TableApp
+from aevum.terminal.leaving import left_with
 from aevum.terminal.palette import Look
 from aevum.terminal.puzzles.host import PuzzleHost
 from aevum.terminal.sheets.dialogs import TextSheet
@@ -69,8 +70,4 @@ class PuzzleApp(TableApp):
 
 def play_puzzle(host: PuzzleHost, language: str, look: Look) -> int:
     """Let somebody try; returns the exit status."""
-    try:
-        left = PuzzleApp(host, language, look).run() or Leaving(0, language=language)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return left.status
+    return left_with(PuzzleApp(host, language, look))

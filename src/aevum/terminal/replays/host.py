@@ -9,6 +9,7 @@ from aevum.bots.review import Judged, Review
 from aevum.kernel import TABLE
 from aevum.offers import Looks
 from aevum.play.choices import Choice, read_choices
+from aevum.play.naming import player_names
 from aevum.play.session import SIGNAL, Entry, Session
 from aevum.play.text import Words
 from aevum.terminal.host import Host
@@ -99,7 +100,7 @@ class ReplayHost(Host):
         if entry is None or entry.prompt == SIGNAL or match.decision is None:
             return None
         seat = max(match.decision.seat, 0) if self.whole.is_over else self.viewer
-        choices = read_choices(match, match.view(seat), words, self.session.names)
+        choices = read_choices(match, match.view(seat), words, player_names(self.whole, words))
         return next((choice for choice in choices if choice.code == entry.code), None)
 
     # --- what nobody does here

@@ -9,12 +9,14 @@ from rich.text import Text
 
 from aevum.bots.review_words import decision_words
 from aevum.play.chronicle import Chronicle
+from aevum.play.naming import player_names
 from aevum.terminal import palette as ink
-from aevum.terminal.app import INTERRUPTED, Leaving, TableApp
+from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.desk import Desk
 from aevum.terminal.foot import LOG_TAIL
 from aevum.terminal.frame import Foot, Item
+from aevum.terminal.leaving import left_with
 from aevum.terminal.palette import Look
 from aevum.terminal.replays.host import ReplayHost
 from aevum.terminal.sheets.dialogs import TextSheet, key_table
@@ -62,7 +64,7 @@ class ReplayDesk(Desk):
         decision, entry = host.session.match.decision, host.coming
         if decision is None or entry is None:
             state = host.session.match.state
-            names = self.voice.words.players(state, host.session.names)
+            names = self.voice.words.players(state, player_names(host.whole, self.voice.words))
             over = host.session.is_over
             foot.question = self.voice.words.outcome(state, names) if over else say("replay.open")
             return foot
@@ -77,7 +79,9 @@ class ReplayDesk(Desk):
         if host.review is None or judged is None:
             return []
         words = self.voice.words
-        told = decision_words(host.whole, host.review, judged, words, host.session.names)
+        told = decision_words(
+            host.whole, host.review, judged, words, player_names(host.whole, words)
+        )
         said = _MARKS[judged.verdict]
         if judged.verdict in ("close", "worse"):
             said = self.voice.say("replay.better", mark=said, best=told.best, cost=told.cost)
@@ -194,7 +198,8 @@ class ReplayApp(TableApp):
                 "replay.no_review" if host.review is None else "replay.unjudged"
             )
             return
-        told = decision_words(host.whole, host.review, judged, voice.words, host.session.names)
+        names = player_names(host.whole, voice.words)
+        told = decision_words(host.whole, host.review, judged, voice.words, names)
         text = Text(f"{told.why} {told.line}".strip(), ink.BODY)
         self.push_screen(TextSheet(voice.say("end.review"), text, voice.say("help.close")))
 
@@ -206,8 +211,4 @@ class ReplayApp(TableApp):
 
 def show_replay(host: ReplayHost, language: str, look: Look) -> int:
     """Let somebody look through a game; returns the exit status."""
-    try:
-        left = ReplayApp(host, language, look).run() or Leaving(0, language=language)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return left.status
+    return left_with(ReplayApp(host, language, look))

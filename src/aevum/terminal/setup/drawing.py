@@ -21,6 +21,7 @@ _KEYS = {
     "l": "lock",
     "r": "redraw",
     "a": "all",
+    "d": "about",
     "u": "undo",
     "f": "star",
     "c": "paste",
@@ -115,7 +116,7 @@ def _about(canvas: Canvas, page: SetupPage, y: int, height: int) -> None:
     title = row.value if row.kind == SLOT else row.label
     needed = len(wrapped(row.about, canvas.width - 4, height)) + 2
     height = min(height, max(needed, _LEAST_PANEL))
-    canvas.box(0, y, canvas.width, height, _cut(title, canvas.width - 8, canvas.look), ink.BORDER)
+    canvas.box(0, y, canvas.width, height, canvas.fitted(title, canvas.width - 8), ink.BORDER)
     for number, text in enumerate(wrapped(row.about, canvas.width - 4, height - 2)):
         canvas.put(2, y + 1 + number, text, ink.SOFT)
 
@@ -159,11 +160,11 @@ def _row(
     seat = page.seat_of(row.number) if row.kind == SLOT else None
     seat = row.number if row.kind == SEAT else seat
     style = ink.SOFT if seat is None else ink.seat_style(seat)
-    canvas.put(x + 2, y, _cut(_label(page, row, canvas.look), label, canvas.look), style)
+    canvas.put(x + 2, y, canvas.fitted(_label(page, row, canvas.look), label), style)
     if row.kind == SLOT:
         _slot(canvas, page, row, spot, focused, label)
         return
-    value = _cut(_brief(row.value), width - label - 6, canvas.look)
+    value = canvas.fitted(_brief(row.value), width - label - 6)
     canvas.put(x + label + 3, y, f" {value} ", ink.FOCUS if focused else ink.STRONG)
 
 
@@ -177,7 +178,7 @@ def _slot(
     part = page.component(slot)
     cost = part.facts.get("cost") if part else None
     canvas.put(x + label + 3, y, "" if cost is None else str(cost), ink.DIM)
-    name = _cut(row.value, width - label - 13, canvas.look)
+    name = canvas.fitted(row.value, width - label - 13)
     style = ink.FOCUS if focused else ink.TURN if locked else ink.STRONG
     canvas.put(x + label + 5, y, f" {name} ", style)
     end, sign = x + width, canvas.look.sign("lock") if locked else "L"
@@ -194,7 +195,7 @@ def _values(canvas: Canvas, page: SetupPage, place: tuple[int, int, int, int]) -
     """For games without slots: every value of the row under the cursor."""
     x, y, width, height = place
     row = page.row()
-    canvas.box(x, y, width, height, _cut(row.label, width - 8, canvas.look), ink.BORDER)
+    canvas.box(x, y, width, height, canvas.fitted(row.label, width - 8), ink.BORDER)
     current, line = page.current_key(), y + 1
     for entry in page.entries():
         chosen = entry.key == current
@@ -230,11 +231,12 @@ def _foot(canvas: Canvas, page: SetupPage) -> None:
     say = page.voice.say
     y = canvas.height - 3
     # A long one covers the last line above
-    lines = wrapped(page.notice or page.caution(), canvas.width - 2, 2)
+    said = page.notice or page.caution()
+    lines = wrapped(said or page.hardness(), canvas.width - 2, 2)
     for number, line in enumerate(lines):
         row = y - len(lines) + number
         canvas.fill(0, row, canvas.width, 1, ink.PLAIN)
-        canvas.put(1, row, line, ink.REASON)
+        canvas.put(1, row, line, ink.REASON if said else ink.SOFT)
     code, label = page.draft.code, f"{say('setup.code')} "
     x = 1 if cell_len(label + code) + 2 > canvas.width else canvas.put(1, y, label, ink.DIM)
     canvas.put(x, y, code, ink.TURN)
@@ -270,12 +272,3 @@ def _keys(canvas: Canvas, keys: Mapping[str, str], say: Say) -> None:
 def _brief(text: str) -> str:
     """A value without its explanation."""
     return text.split(":")[0].rstrip()
-
-
-def _cut(text: str, width: int, look: Look) -> str:
-    if cell_len(text) <= width:
-        return text
-    more = look.sign("more")
-    while text and cell_len(text) + cell_len(more) > width:
-        text = text[:-1]
-    return text.rstrip() + more

@@ -7,6 +7,7 @@ from typing import Any
 
 from aevum.kernel import Game, SetupOption, Value, WrongSetup, show_value
 from aevum.offers import SetupPages, Slot
+from aevum.play.almanac import Measured
 from aevum.play.dealing import (
     Draft,
     alternatives,
@@ -20,6 +21,7 @@ from aevum.play.dealing import (
     randomise,
     toggle_lock,
 )
+from aevum.play.difficulty import draw_about, hardness_words, how_hard
 from aevum.play.my_setups import my_setups, toggle_star
 from aevum.play.refusals import said
 from aevum.play.setup_code import WrongCode
@@ -53,6 +55,7 @@ class SetupPage(SetupRows):
         self.past: list[UndoStep] = []
         self.column, self.at = LEFT, [0, 0]
         self.notice = ""
+        self._hardness: tuple[Draft | None, Measured | None] = (None, None)
 
     # --- the cursor
 
@@ -97,6 +100,13 @@ class SetupPage(SetupRows):
     def caution(self) -> str:
         """What is worth knowing before this is dealt; empty for nothing."""
         return " ".join(cautions(self.draft, self.voice.words))
+
+    def hardness(self) -> str:
+        """How often bots win what is set up; empty where nobody has measured it."""
+        if self._hardness[0] != self.draft:
+            self._hardness = (self.draft, how_hard(self.draft))
+        found = self._hardness[1]
+        return hardness_words(found, self.voice.words) if found else ""
 
     # --- changing
 
@@ -299,6 +309,13 @@ class SetupPage(SetupRows):
 
     def _no_slot(self) -> str:
         return self.voice.say("setup.to_slots" if self.draft.slots else "setup.no_slots")
+
+    def draw_about(self, percent: int) -> None:
+        """A set-up of about this difficulty, of what is not locked."""
+        self._change(lambda: draw_about(self.draft, percent / 100, self.chance))
+        found = how_hard(self.draft)
+        if not self.notice and found is not None:
+            self.notice = self.voice.say("almanac.drawn", rate=round(100 * found.rate))
 
     def randomise(self) -> None:
         """New shuffles, and everything that is not locked drawn again."""

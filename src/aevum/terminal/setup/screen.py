@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from aevum.kernel import Value
+from aevum.play.almanac import almanac_of
 from aevum.play.catalogue import GAMES, find_game
 from aevum.play.dealing import SEEDS, coded_draft
 from aevum.play.my_setups import note_last
@@ -21,13 +22,14 @@ from aevum.terminal.full_screen import Choosing
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.drawing import draw_games, draw_page, phrases
 from aevum.terminal.setup.page import SetupPage, as_wished, page_for
-from aevum.terminal.setup.rows import RIGHT, RULINGS, ReadyTable
+from aevum.terminal.setup.rows import RIGHT, RULINGS, ListEntry, ReadyTable
 from aevum.terminal.setup.sheets import CodeField, PickSheet
 from aevum.terminal.setup.tiles import tiles_across
 from aevum.terminal.sheets.dialogs import TextSheet, key_table
 from aevum.terminal.voice import other_language
 
 _SMALLEST = (40, 16)
+_WANTED = range(10, 100, 10)  # how often bots are to win, in percent
 
 
 class Wish(NamedTuple):
@@ -93,6 +95,7 @@ class SetupApp(Choosing[ReadyTable]):
             "a": SetupPage.randomise,
             "u": SetupPage.undo,
             "backspace": SetupPage.undo,
+            "d": self._ask_how_hard,
             "space": self._pick,
             "y": self._copy,
             "f": SetupPage.star,
@@ -219,6 +222,22 @@ class SetupApp(Choosing[ReadyTable]):
             page.row().label, page.entries(), page.current_key(), ask, say("help.close"), free=free
         )
         self.push_screen(sheet, picked)
+
+    def _ask_how_hard(self, page: SetupPage) -> None:
+        """The list of difficulties one may be drawn of."""
+        say = page.voice.say
+        if almanac_of(page.draft.game.name) is None:
+            page.notice = say("almanac.none")
+            return
+
+        def picked(key: str | None) -> None:
+            if key is not None:
+                page.draw_about(int(key))
+            self.repaint()
+
+        entries = [ListEntry(str(n), say("almanac.draw", rate=n)) for n in _WANTED]
+        title, ask = say("setup.how_hard"), say("setup.filter")
+        self.push_screen(PickSheet(title, entries, "", ask, say("help.close"), free=False), picked)
 
     def _ask_for_code(self) -> None:
         say = phrases(self.language).say

@@ -9,7 +9,6 @@ from aevum.play.feats import Feat
 from aevum.play.option_words import option_value
 from aevum.terminal import palette as ink
 from aevum.terminal.canvas import Canvas, Target
-from aevum.terminal.palette import Look
 from aevum.terminal.setup.page import SetupPage
 from aevum.terminal.setup.rows import RIGHT, SetupRow
 
@@ -72,7 +71,7 @@ def _tile(
     focused = chosen and page.column == RIGHT
     marks = _marks(canvas, page, row)
     taken = sum(cell_len(text) + 1 for text, _ in marks) if tall == 1 else 0
-    name = _cut(row.label, width - 2 - taken, canvas.look)
+    name = canvas.fitted(row.label, width - 2 - taken)
     canvas.put(x, y, canvas.look.sign("cursor") if chosen else " ", ink.LIT)
     style = ink.FOCUS if focused else ink.TURN if chosen else ink.STRONG
     canvas.put(x + 2, y, name, style)
@@ -83,7 +82,7 @@ def _tile(
     for text, style in marks:
         x = canvas.put(x, y, text, style) + 1
     if not marks and tall > 1 and _feat(page, row):
-        canvas.put(x, y, _cut(row.value, width - 2, canvas.look), ink.DIM)
+        canvas.put(x, y, canvas.fitted(row.value, width - 2), ink.DIM)
 
 
 def _marks(canvas: Canvas, page: SetupPage, row: SetupRow) -> list[tuple[str, Style]]:
@@ -106,12 +105,3 @@ def _marks(canvas: Canvas, page: SetupPage, row: SetupRow) -> list[tuple[str, St
 def _feat(page: SetupPage, row: SetupRow) -> Feat | None:
     option = page.tiled()
     return page.feats.get((option.name, row.name)) if option else None
-
-
-def _cut(text: str, width: int, look: Look) -> str:
-    if cell_len(text) <= width:
-        return text
-    more = look.sign("more")
-    while text and cell_len(text) + cell_len(more) > width:
-        text = text[:-1]
-    return text.rstrip() + more

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from aevum.bots.roster import offered_bots
 from aevum.play.choices import Choice
 from aevum.play.chronicle import Line
+from aevum.play.naming import player_names
 from aevum.play.text import bot_words
 from aevum.terminal import palette as ink
 from aevum.terminal.host import Host
@@ -269,10 +270,10 @@ class BotsSheet(NarrowingSheet):
         session, say = host.session, voice.say
         offers: list[Offer] = []
         for seat in host.bot_seats():
-            called = voice.words.seat(seat, session.names)
+            holder = voice.words.seat(seat, player_names(session, voice.words))
             for bot in offered_bots(session.game.name):
                 name, text = bot_words(voice, bot)
-                line = Text.assemble((f"{called} ", ink.seat_style(seat)), (name, ink.LIT))
+                line = Text.assemble((f"{holder} ", ink.seat_style(seat)), (name, ink.LIT))
                 if bot == session.seats[seat]:
                     line.append(f" ({say('bots.now')})", ink.STRONG)
                 line.append(f"  {text}", ink.SOFT)

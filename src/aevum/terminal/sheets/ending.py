@@ -9,6 +9,7 @@ from textual import events
 from aevum.offers import Looks
 from aevum.play.achievements import claim_words, tick_words
 from aevum.play.looking_back import deeds, final_numbers, tallies
+from aevum.play.naming import player_names
 from aevum.play.setup_code import setup_code
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.parts import draw_sheet
@@ -44,7 +45,7 @@ class EndSheet(TextSheet):
 def end_lines(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path | None) -> list[str]:
     """Outcome, how it was decided, seed, replay: one sentence a line."""
     session = host.session
-    lines = [voice.words.outcome(session.match.state, session.names)]
+    lines = [voice.words.outcome(session.match.state, player_names(session, voice.words))]
     decided = decision_of_the_game(host, voice, tie_rules)
     if decided:
         lines.append(decided)
@@ -88,7 +89,7 @@ def sheet_text(host: Host, voice: Voice, look: Look) -> str:
     """The score sheets as plain text; where there are none, the game in numbers."""
     session = host.session
     tableau = Looks.of(session.game).tableau(session.match.view(host.viewer), host.viewer)
-    picture = Picture(tableau, voice, look, viewer=-1, names=session.names)
+    picture = Picture(tableau, voice, look, viewer=-1, names=player_names(session, voice.words))
     texts: list[str] = []
     if not tableau.sheets:
         numbers = (final_numbers(session, voice.words), tallies(session, voice.words))
@@ -108,7 +109,8 @@ def seat_lines(host: Host, voice: Voice) -> list[str]:
     told = [
         (seat, _DOT.join([f"{label} {value}" for label, value in facts])) for seat, facts in found
     ]
-    return [f"{words.seat(seat, session.names)}: {text}" for seat, text in told if text]
+    names = player_names(session, words)
+    return [f"{words.seat(seat, names)}: {text}" for seat, text in told if text]
 
 
 def end_text(host: Host, voice: Voice, tie_rules: Sequence[str], replay: Path | None) -> Text:

@@ -16,6 +16,7 @@ from aevum.bots.review_words import (
     turning_lines,
 )
 from aevum.bots.reviews_kept import load_review, save_review
+from aevum.play.naming import player_names
 from aevum.play.session import Session
 from aevum.terminal import palette as ink
 from aevum.terminal.sheets.dialogs import TextSheet
@@ -71,7 +72,7 @@ class ReviewSheet(TextSheet):
 def review_text(session: Session, found: Review, voice: Voice) -> Text:
     """What cost most first, then every decision that was not the best."""
     words = voice.words
-    names = words.players(session.match.state, session.names)
+    names = words.players(session.match.state, player_names(session, words))
     text = Text("\n".join(summary_lines(found, words, names)) + "\n", ink.BODY)
     text.append(scale_text(found, voice.language) + "\n\n", ink.SOFT)
     text.append("\n".join(turning_lines(session, found, words, names)) + "\n\n", ink.BODY)

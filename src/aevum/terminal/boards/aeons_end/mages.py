@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from aevum.offers import Piece
+from aevum.play.naming import numbered_names
 from aevum.terminal import palette as ink
 from aevum.terminal.boards.aeons_end.cards import draw_hand, lying_lines
 from aevum.terminal.boards.aeons_end.parts import (
@@ -132,8 +133,9 @@ def _title(mage: Piece, seat: int, picture: Picture) -> list[Token]:
     token = seat_token(seat, picture.look)
     lit = picture.style_of(mage, ink.LIT if mage.id in picture.keys else ink.STRONG)
     name = picture.voice.words.name(mage.component)
-    if seat < len(picture.names):
-        name = f"{name} · {picture.names[seat]}"
+    called = picture.seat_name(seat)
+    if called not in numbered_names(seat, picture.voice.words):
+        name = f"{name} · {called}"
     style = ink.TURN if turn else ink.seat_style(seat)
     return [Token((*key_of(mage, picture), (f"{token} ", style), (name, lit)), mage.id)]
 
