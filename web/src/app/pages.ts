@@ -17,6 +17,7 @@ const FILES: Record<Route['page'], string> = {
   learn: 'LearnPage',
   primer: 'PrimerPage',
   goals: 'GoalsPage',
+  almanac: 'AlmanacPage',
   puzzles: 'PuzzlesPage',
   deals: 'DealsPage',
   deal: 'DealPage',

@@ -9,6 +9,7 @@ describe('routes', () => {
     expect(routeOf('/join')).toEqual({ page: 'join', code: '' });
     expect(routeOf('/join/K7MO-TH42')).toEqual({ page: 'join', code: 'K7MO-TH42' });
     expect(routeOf('/replay/9')).toEqual({ page: 'replay', id: '9' });
+    expect(routeOf('/almanac/aetherya')).toEqual({ page: 'almanac', game: 'aetherya' });
     expect(routeOf('/learn')).toEqual({ page: 'learn', game: '' });
     expect(routeOf('/learn/aeons-end')).toEqual({ page: 'learn', game: 'aeons-end' });
     expect(routeOf('/learn/aeons-end/outcasts')).toEqual({

@@ -1,4 +1,6 @@
 // Addresses of the client and the pages they stand for. Pure.
+import { addressOf } from '../net/place';
+
 export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
@@ -9,6 +11,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'primer'; game: string; primer: string }
   | { page: 'goals'; game: string }
+  | { page: 'almanac'; game: string }
   | { page: 'puzzles' }
   | { page: 'deals' }
   | { page: 'deal'; code: string }
@@ -31,6 +34,7 @@ export function routeOf(path: string): Route {
     if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'cards') return { page: 'cards', game: second };
     if (second && first === 'deals') return { page: 'deal', code: second };
+    if (second && first === 'almanac') return { page: 'almanac', game: second };
     if (second && first === 'goals') return { page: 'goals', game: second };
     if (second && first === 'setup') return { page: 'setup', game: second };
     if (second && first === 't') return { page: 'table', table: second };
@@ -41,35 +45,36 @@ export function routeOf(path: string): Route {
   return { page: 'lost' };
 }
 
+const part = encodeURIComponent;
+
 /** The address of a page; the parts are escaped. */
 export const at = {
-  home: () => '/',
-  setup: (game: string, code = '') =>
-    `/setup/${encodeURIComponent(game)}${code ? `?code=${encodeURIComponent(code)}` : ''}`,
+  home: () => addressOf('/'),
+  setup: (game: string, code = '') => addressOf(`/setup/${part(game)}${code ? `?code=${part(code)}` : ''}`),
   /** The set-up page of a game, begun from a preset. */
-  setupFrom: (game: string, preset: string) =>
-    `/setup/${encodeURIComponent(game)}?preset=${encodeURIComponent(preset)}`,
+  setupFrom: (game: string, preset: string) => addressOf(`/setup/${part(game)}?preset=${part(preset)}`),
   /** The set-up page of a game, begun from one of one's own set-ups. */
-  setupMine: (game: string, id: string) =>
-    `/setup/${encodeURIComponent(game)}?mine=${encodeURIComponent(id)}`,
-  table: (table: string) => `/t/${encodeURIComponent(table)}`,
-  join: (code = '') => (code ? `/join/${encodeURIComponent(code)}` : '/join'),
-  replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
+  setupMine: (game: string, id: string) => addressOf(`/setup/${part(game)}?mine=${part(id)}`),
+  table: (table: string) => addressOf(`/t/${part(table)}`),
+  join: (code = '') => addressOf(code ? `/join/${part(code)}` : '/join'),
+  replay: (id: string) => addressOf(`/replay/${part(id)}`),
   /** A finished game with its review in sight. */
-  review: (id: string) => `/replay/${encodeURIComponent(id)}?review`,
-  goals: (game: string) => `/goals/${encodeURIComponent(game)}`,
-  puzzles: () => '/puzzles',
-  deals: () => '/deals',
+  review: (id: string) => addressOf(`/replay/${part(id)}?review`),
+  goals: (game: string) => addressOf(`/goals/${part(game)}`),
+  almanac: (game: string) => addressOf(`/almanac/${part(game)}`),
+  puzzles: () => addressOf('/puzzles'),
+  deals: () => addressOf('/deals'),
   /** A deal everybody may play; with a mark, a challenge to beat somebody's game. */
-  deal: (code: string, by = '') =>
-    `/deals/${encodeURIComponent(code)}${by ? `?by=${encodeURIComponent(by)}` : ''}`,
-  history: () => '/history',
-  learn: (game = '') => (game ? `/learn/${encodeURIComponent(game)}` : '/learn'),
+  deal: (code: string, by = '') => addressOf(`/deals/${part(code)}${by ? `?by=${part(by)}` : ''}`),
+  history: () => addressOf('/history'),
+  learn: (game = '') => addressOf(game ? `/learn/${part(game)}` : '/learn'),
   /** How a game plays. */
-  primer: (game: string, primer: string) =>
-    `/learn/${encodeURIComponent(game)}/${encodeURIComponent(primer)}`,
-  cards: (game = '') => (game ? `/cards/${encodeURIComponent(game)}` : '/cards'),
-  rule: (game: string, number: string) => `/cards/${encodeURIComponent(game)}#rule-${number}`,
+  primer: (game: string, primer: string) => addressOf(`/learn/${part(game)}/${part(primer)}`),
+  cards: (game = '', words = '') =>
+    addressOf((game ? `/cards/${part(game)}` : '/cards') + (words ? `?q=${part(words)}` : '')),
+  rule: (game: string, number: string) => addressOf(`/cards/${part(game)}#rule-${number}`),
+  /** What was shared with the app. */
+  shared: () => addressOf('/shared'),
 };
 
 /** The link that lets somebody sit at a seat; the token is in the fragment, which no server logs. */

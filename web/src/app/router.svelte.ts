@@ -1,4 +1,6 @@
 // Where we are. Links of our own are followed without loading the page again.
+import { saveFile } from '../net/files';
+import { addressOf, isPage, pathOf, place, wholePathOf } from '../net/place';
 import { routeOf, type Route } from './route';
 
 const here: { route: Route; path: string } = $state({ route: { page: 'home' }, path: '/' });
@@ -21,15 +23,19 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 }
 
 export function startRouter(): void {
+  // `/?/learn` is an address of any place; here it may have a better one.
+  if (location.search.startsWith('?/') && !place.site)
+    history.replaceState(history.state, '', addressOf(wholePathOf(location)));
   addEventListener('popstate', arrive);
   document.addEventListener('click', follow);
   arrive();
 }
 
 function arrive(): void {
-  if (here.path === location.pathname) return; // only the query or the fragment changed: the page looks after them
-  here.path = location.pathname;
-  here.route = routeOf(location.pathname);
+  const path = pathOf(location);
+  if (here.path === path) return; // only the query or the fragment changed: the page looks after them
+  here.path = path;
+  here.route = routeOf(path);
 }
 
 function follow(event: MouseEvent): void {
@@ -43,8 +49,13 @@ function follow(event: MouseEvent): void {
   )
     return;
   const link = (event.target as Element | null)?.closest('a');
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/')) return;
+  if (!link || link.target || link.origin !== location.origin) return;
+  if (place.site && link.pathname.startsWith('/api/')) {
+    event.preventDefault(); // no server sends it
+    void saveFile(link.pathname + link.search, link.download);
+    return;
+  }
+  if (link.hasAttribute('download') || !isPage(link)) return;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

@@ -1,4 +1,5 @@
 // The preferences of this browser, reactive; every change is kept and put on the page at once.
+import { place } from '../net/place';
 import type { Language } from '../wire';
 import { setLanguage } from '../words';
 import { defaults, PACE, restore, ZOOM, type Pace, type Preferences } from './preferences';
@@ -68,7 +69,7 @@ export function apply(): void {
   const ground = getComputedStyle(page).getPropertyValue('--bg0');
   if (ground) document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
   const manifest = document.querySelector('link[rel=manifest]');
-  manifest?.setAttribute('href', `/manifest.${now.language}.webmanifest`);
+  manifest?.setAttribute('href', `${place.base}manifest.${now.language}.webmanifest`);
 }
 
 /** Follow the system while the page lives. */

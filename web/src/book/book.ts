@@ -1,5 +1,5 @@
 // The book of a game: what every key on the table is called, in the reader's language.
-import type { Book, BookEntry, BookRule, Piece } from '../wire';
+import type { Badge, Book, BookEntry, BookRule, Piece } from '../wire';
 
 export class BookIndex {
   readonly #entries: Map<string, BookEntry>;
@@ -30,6 +30,31 @@ export class BookIndex {
 
   badge(kind: string): string {
     return this.book.badges[kind] ?? kind;
+  }
+
+  /** A mark of a piece in words, as the terminal says it too; '' where it counts for nothing. */
+  mark({ kind, value }: Badge): string {
+    const said = this.badge(kind);
+    if (value === '') return said;
+    if (value === '-') return '';
+    if (typeof value === 'number' || !/^\p{L}{2}/u.test(value)) return `${value} ${said}`;
+    return `${said} (${this.#named(value)})`;
+  }
+
+  /** What a mark names; capitals in a row stand for one thing each, such as colours. */
+  #named(value: string): string {
+    const whole = this.#noun(value);
+    if (whole !== undefined || !/^\p{Lu}+$/u.test(value)) return whole ?? value;
+    return [...value].map((letter) => this.#noun(letter) ?? letter).join(', ');
+  }
+
+  #noun(value: string): string | undefined {
+    const ends = (key: string) => key.endsWith(`.${value}`);
+    return (
+      this.book.words[`word.${value}`] ??
+      this.book.components.find(({ key }) => ends(key))?.name ??
+      this.book.words[Object.keys(this.book.words).find(ends) ?? '']
+    );
   }
 
   counter(id: string): string {

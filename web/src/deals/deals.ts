@@ -7,6 +7,9 @@ import { language } from '../words';
 
 export const dealsOfToday = () => get<PublicDealInfo[]>('/api/deals', { lang: language.now });
 
+/** Those of the last days and weeks. */
+export const pastDeals = () => get<PublicDealInfo[]>('/api/deals', { when: 'past', lang: language.now });
+
 export const boardOf = (code: string, by = '') =>
   get<DealBoard>(`/api/deals/${encodeURIComponent(code)}`, { lang: language.now, by });
 

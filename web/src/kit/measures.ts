@@ -10,6 +10,7 @@ export const WIDTHS = {
   laptop: 1100,
   rail: 1180,
   desktop: 1340,
+  wide: 1600,
 };
 
 /** The least height of each. */

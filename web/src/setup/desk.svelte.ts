@@ -25,6 +25,7 @@ import {
   type Chair,
   type Holder,
 } from './chairs';
+import { at } from '../app/route';
 import { beginning, fragmentOf, keep, mineIn, recall } from './keeping';
 import { mySetup, noteLast, type MySetup } from './mine.svelte';
 
@@ -227,6 +228,6 @@ export class Desk {
     const { draft, code } = this.page;
     const { preset, chairs, publicly } = this;
     keep(globalThis.sessionStorage, this.game, { draft, code, preset, chairs, publicly });
-    history.replaceState(history.state, '', location.pathname + fragmentOf(code));
+    history.replaceState(history.state, '', at.setup(this.game) + fragmentOf(code));
   }
 }

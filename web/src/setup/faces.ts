@@ -5,20 +5,30 @@ import type { BookEntry, FeatInfo, SetupOptionInfo } from '../wire';
 import type { Desk } from './desk.svelte';
 import type { Feats } from './feats';
 
+/** What a box is given: a component, where it sits, and what was won with it. */
+export interface BoxGiven {
+  entry: BookEntry;
+  book: BookIndex;
+  seat: number | null;
+  feat?: FeatInfo;
+  degrees?: SetupOptionInfo;
+}
+
+/** What a shelf is given: options shown as pictures, with what was won. */
+export interface ShelfGiven {
+  desk: Desk;
+  options: SetupOptionInfo[];
+  book: BookIndex;
+  feats: Feats;
+}
+
 export interface Faces {
   /** A large box for one of a few, such as the foe or a player's own character. */
-  Box?: Component<{
-    entry: BookEntry;
-    book: BookIndex;
-    seat: number | null;
-    kind: string;
-    feat?: FeatInfo;
-    degrees?: SetupOptionInfo;
-  }>;
+  Box?: Component<BoxGiven & { kind: string }>;
   /** One of many. */
   Card?: Component<{ entry: BookEntry; kind: string }>;
   /** Some of the options as pictures to choose from, with what was won. */
-  Shelf?: Component<{ desk: Desk; options: SetupOptionInfo[]; book: BookIndex; feats: Feats }>;
+  Shelf?: Component<ShelfGiven>;
   /** The options the shelf covers. */
   shelved?: string[];
   /** A small poster of a component, and the options whose one place is chosen from posters. */

@@ -45,6 +45,8 @@ import { setupEn } from './setup.en';
 import { setupFr } from './setup.fr';
 import { shellEn } from './shell.en';
 import { shellFr } from './shell.fr';
+import { siteEn } from './site.en';
+import { siteFr } from './site.fr';
 import { tableEn } from './table.en';
 import { tableFr } from './table.fr';
 
@@ -73,6 +75,7 @@ const sections = {
     replay: replayEn,
     review: reviewEn,
     setup: setupEn,
+    site: siteEn,
   },
   fr: {
     aetherya: aetheryaFr,
@@ -98,6 +101,7 @@ const sections = {
     replay: replayFr,
     review: reviewFr,
     setup: setupFr,
+    site: siteFr,
   },
 };
 

@@ -1,4 +1,11 @@
 export const libraryEn = {
+  almanac: 'The almanac',
+  almanac_none: 'Nothing was measured here yet',
+  almanac_later: 'Bots have not played this game for the almanac so far.',
+  almanac_true: 'How true it is',
+  almanac_fifth: '{n} games of {foretold} % were won in {rate} % ({low}–{high} %).',
+  almanac_about: 'Bots have played these games; every number says how often.',
+  almanac_games: '{n} {n|game|games}',
   title: 'Cards and rules',
   game: 'Game',
   search: 'Search cards and rules',

@@ -1,6 +1,13 @@
 import type { libraryEn } from './library.en';
 
 export const libraryFr: Record<keyof typeof libraryEn, string> = {
+  almanac: 'L’almanach',
+  almanac_none: 'Rien n’a encore été mesuré ici',
+  almanac_later: 'Les robots n’ont pas encore joué ce jeu pour l’almanach.',
+  almanac_true: 'À quel point c’est vrai',
+  almanac_fifth: '{n} parties à {foretold} % ont été gagnées à {rate} % ({low}–{high} %).',
+  almanac_about: 'Des robots ont joué ces parties ; chaque nombre dit combien.',
+  almanac_games: '{n} {n|partie|parties}',
   title: 'Cartes et règles',
   game: 'Jeu',
   search: 'Chercher dans les cartes et les règles',

@@ -81,10 +81,11 @@ export const replayEn = {
   report_trouble: 'The replay could not be fetched: {text}',
   file: 'Save the replay',
   // bringing a file
-  bring: 'Open a replay file',
+  bring: 'Open a replay or table file',
   bring_trouble: 'This file cannot be shown',
   bring_safe: 'Nothing was kept of it.',
-  bring_large: 'This file is too large for a replay: at most 500 kB.',
+  bring_large: 'This file is too large: at most 500 kB.',
+  bring_empty: 'There is nothing in this file, or far too much.',
   // when it cannot be shown
   gone: 'This replay cannot be shown',
   running: 'This game is still being played',

@@ -66,6 +66,11 @@ export const setupFr: Record<keyof typeof setupEn, string> = {
   paste_code: 'Coller un code',
   use_code: 'L’utiliser',
   ready: 'Quand vous voulez',
+  how_hard: 'Difficulté mesurée',
+  unmeasured: 'Aucune partie de ce genre n’a été mesurée.',
+  wanted: 'Difficulté voulue',
+  about_percent: 'gagnée à environ {n} %',
+  draw_about: 'Tirer',
   ready_line: '{n} {n|place, occupée|places, toutes occupées}.',
   open_line:
     '{n} {n|place est libre|places sont libres} : invitez quelqu’un au salon, ou asseyez-y un robot.',
