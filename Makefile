@@ -12,7 +12,7 @@ WORKERS := $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)'
 export PYTHONDONTWRITEBYTECODE :=
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test lint unit check browser client bench docs site-docs wire lock audit changelog clean help
+.PHONY: site play test lint unit check browser client bench docs site-docs wire lock audit changelog clean help
 
 help:            ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -55,6 +55,10 @@ bench: $(VENV)/.test  ## speed beside peer engines, measured in one run
 docs: $(VENV)/.test   ## regenerate the generated pages (rules index and coverage) and the tables the client's tests rest on
 	@$(BIN)/python -m tools.docs
 	@$(BIN)/python -m tools.fixtures
+
+site: $(VENV)/.play   ## the table without a server, into build/site: any file host can serve it
+	@$(BIN)/python build_hook.py
+	@$(BIN)/aevum site build/site
 
 site-docs: $(VENV)/.test   ## build the documentation site into build/site-docs
 	@$(BIN)/python -m tools.site_docs

@@ -6,9 +6,7 @@ first walk that breaks is printed with the command that walks it again; the exit
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
-import os
 import sys
 import time
 import traceback
@@ -20,7 +18,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from support.env_walks import EnvWalk  # the walkers lie with the tests
-from tools.walks import STRIDE
+from tools.walks import STRIDE, what_to_walk
 
 SPEAKS_EVERY = 20  # seconds
 SHORTEST = 20  # decisions of a walk, on average: so many walks are enough
@@ -48,7 +46,7 @@ def walk(number: int, only: str) -> EnvWalked:
 
 def main(arguments: list[str] | None = None) -> int:
     """Walk as told; 0 if nothing broke."""
-    told = _arguments().parse_args(arguments)
+    told = what_to_walk("tools.env_walks", __doc__).parse_args(arguments)
     began = spoke = time.monotonic()
     first = told.seed * STRIDE
     if told.replay is not None:
@@ -84,16 +82,6 @@ def _report(done: list[EnvWalked], began: float) -> int:
         lines.append(f"\nBroken: {again}\n{one.broken}")
     sys.stdout.write("\n".join(lines) + "\n")
     return 1 if broken else 0
-
-
-def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("tools.env_walks", description=__doc__)
-    parser.add_argument("--decisions", type=int, default=100_000, help="how many in all")
-    parser.add_argument("--seed", type=int, default=1, help="which series of walks")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument("--only", default="", help="one game by its name")
-    parser.add_argument("--replay", type=int, default=None, help="one walk by its number")
-    return parser
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ played by greedy seats.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -75,26 +75,14 @@ _BOARDS: tuple[tuple[str, str, dict[str, str], int, int, Language], ...] = (
 )
 # Expeditions whose battles are fought beside the program: how they ended, and the question then.
 _ENTERED = {"campaign": "expedition", "players": "2", "expedition_battles": "entered"}
+_FIRST = {**_ENTERED, "campaign": "first_expedition"}
+_LONG = {**_ENTERED, "expedition_length": "extended"}
 _MAPS: tuple[tuple[str, dict[str, str], int, str, str, Language], ...] = (
     ("expedition-start-fr", {**_ENTERED, "players": "4"}, 5, "", "choose_mage", "fr"),
     ("expedition-supply", _ENTERED, 5, "wlwl", "choose_supply", "en"),
-    (
-        "expedition-camp-fr",
-        {**_ENTERED, "campaign": "first_expedition"},
-        5,
-        "ww",
-        "camp",
-        "fr",
-    ),
+    ("expedition-camp-fr", _FIRST, 5, "ww", "camp", "fr"),
     ("expedition-loss", _ENTERED, 5, "wl", "choose_reward", "en"),
-    (
-        "expedition-long",
-        {**_ENTERED, "expedition_length": "extended"},
-        5,
-        "wlww",
-        "choose_treasure_1",
-        "en",
-    ),
+    ("expedition-long", _LONG, 5, "wlww", "choose_treasure_1", "en"),
     ("expedition-end", _ENTERED, 5, "wlwlww", "", "en"),
 )
 _TRIES = 1000  # answers before a map is given up
@@ -183,12 +171,7 @@ def _state(session: Session, lang: Language) -> State:
         game=game,
         phase="playing" if decision else "over",
         viewer=viewer,
-        seats=[
-            SeatInfo(seat, "human", name, here=True)
-            if seat == viewer
-            else SeatInfo(seat, "bot", name, "companion")
-            for seat, name in enumerate(names)
-        ],
+        seats=seats_around(viewer, names),
         bots=bots_of(session.match.game, lang),
         spectators=0,
         settings=Settings(),
@@ -204,6 +187,16 @@ def _state(session: Session, lang: Language) -> State:
         moments=len(session.log),
         log=[Line(*line) for line in told[-60:]],
     )
+
+
+def seats_around(viewer: int, names: Sequence[str]) -> list[SeatInfo]:
+    """One person at a table of bots."""
+    return [
+        SeatInfo(seat, "human", name, here=True)
+        if seat == viewer
+        else SeatInfo(seat, "bot", name, "companion")
+        for seat, name in enumerate(names)
+    ]
 
 
 def everything() -> Iterator[tuple[str, bytes]]:

@@ -117,13 +117,19 @@ def _report(done: list[Walked], began: float, told: argparse.Namespace) -> int:
 
 
 def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("tools.walks", description=__doc__)
+    parser = what_to_walk("tools.walks", __doc__)
+    parser.add_argument("--alive", action="store_true", help="top up life, cards and the like")
+    parser.add_argument("--keep-on", action="store_true", help="do not stop at the first break")
+    return parser
+
+
+def what_to_walk(tool: str, about: str) -> argparse.ArgumentParser:
+    """The options all kinds of walks share."""
+    parser = argparse.ArgumentParser(tool, description=about)
     parser.add_argument("--decisions", type=int, default=100_000, help="how many in all")
     parser.add_argument("--seed", type=int, default=1, help="which series of walks")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument("--alive", action="store_true", help="top up life, cards and the like")
     parser.add_argument("--only", default="", help="one game by its name")
-    parser.add_argument("--keep-on", action="store_true", help="do not stop at the first break")
     parser.add_argument("--replay", type=int, default=None, help="one walk by its number")
     return parser
 

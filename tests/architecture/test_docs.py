@@ -1,7 +1,6 @@
 """Generated pages are up to date, and the generator reads citations rightly."""
 
 import json
-import re
 import sys
 from pathlib import Path
 
@@ -75,23 +74,3 @@ def test_a_build_writes_the_citations_of_every_game(tmp_path: Path) -> None:
     write(tmp_path)
     made = json.loads((rules.parent / "citations.json").read_text())
     assert made == {"XY-1": {"code": ["games/x/y.py"], "tests": []}}
-
-
-def walks() -> dict[str, list[str]]:
-    """The modules of each walk drawn in docs/architecture.md, in order."""
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    drawn = text.split("## Three walks")[1].split("\n## ")[0].split("\n### ")[1:]
-    return {
-        part.partition("\n")[0]: re.findall(r"[\w/.]+\.(?:py|ts|svelte)\b", part.split("```")[1])
-        for part in drawn
-    }
-
-
-@pytest.mark.parametrize("walk", ["A click", "A scenario", "A simulated game"])
-def test_a_walk_visits_modules_that_are_there_and_none_twice(walk: str) -> None:
-    modules = walks()[walk]
-    assert len(modules) > 5
-    assert len(modules) == len(set(modules))
-    for module in modules:
-        places = ("", "src/aevum", "src/aevum/web/server")
-        assert any((ROOT / place / module).is_file() for place in places), module

@@ -17,26 +17,22 @@ def test_the_import_contracts_of_the_project_hold() -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def test_the_kernel_needs_the_standard_library_only() -> None:
-    foreign = [
+def foreign(folder: str, *allowed: str) -> list[str]:
+    """What a folder imports beyond the standard library and these packages."""
+    return [
         f"{name(path)} imports {module}"
-        for path in files("kernel")
+        for path in files(folder)
         for module in imports(path)
-        if module.split(".")[0] not in sys.stdlib_module_names
-        and not module.startswith("aevum.kernel")
+        if module.split(".")[0] not in sys.stdlib_module_names and not module.startswith(allowed)
     ]
-    assert foreign == []
+
+
+def test_the_kernel_needs_the_standard_library_only() -> None:
+    assert foreign("kernel", "aevum.kernel") == []
 
 
 def test_the_games_need_the_standard_library_kernel_and_offers_only() -> None:
-    foreign = [
-        f"{name(path)} imports {module}"
-        for path in files("games")
-        for module in imports(path)
-        if module.split(".")[0] not in sys.stdlib_module_names
-        and not module.startswith(("aevum.kernel", "aevum.offers", "aevum.games"))
-    ]
-    assert foreign == []
+    assert foreign("games", "aevum.kernel", "aevum.offers", "aevum.games") == []
 
 
 def test_what_other_packages_use_of_the_kernel_is_exported_by_it() -> None:

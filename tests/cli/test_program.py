@@ -241,7 +241,7 @@ def test_a_wrong_command_has_status_two_and_no_traceback(tmp_path: Path) -> None
 def test_help_loads_neither_screens_nor_tables_nor_games_nor_commands(tmp_path: Path) -> None:
     script = (
         "import sys\nfrom aevum.cli.main import run\nrun(['--help'])\n"
-        "heavy = {'textual', 'babel', 'rich', 'yaml', 'aevum.games', 'aevum.lab', 'aevum.bots',"
+        "heavy = {'textual', 'rich', 'yaml', 'aevum.games', 'aevum.lab', 'aevum.bots',"
         " 'aevum.web', 'starlette', 'uvicorn', 'sqlalchemy', 'msgspec', 'asyncio',"
         " 'aevum.play.session', 'aevum.cli.play', 'aevum.cli.stats', 'aevum.cli.doctor'}\n"
         "print(sorted(m for m in sys.modules if m in heavy), file=sys.stderr)"

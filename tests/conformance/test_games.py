@@ -6,7 +6,8 @@ from typing import Any
 
 from aevum.kernel import Game
 from aevum.offers import EDITION
-from conformance.setups import CASES, Case, choices, each_case, each_game
+from conformance.cases import Case, choices
+from conformance.setups import CASES, each_case, each_game
 
 
 @each_case

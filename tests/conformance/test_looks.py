@@ -8,7 +8,8 @@ from aevum.games.aeons_end.cards import GLYPHS
 from aevum.kernel import TABLE
 from aevum.offers import Looks, Scenes
 from aevum.play.lighting import Lights
-from conformance.setups import Case, each_case
+from conformance.cases import Case
+from conformance.setups import each_case
 
 # Answers that are words, and the names of components as well; tokens of a card that was gained.
 WORDS_TOO = {"sacrifice", *GLYPHS}

@@ -9,7 +9,8 @@ from typing import Any
 
 from aevum.kernel import Game, Obstacle
 from aevum.play.text import words_for
-from conformance.setups import Case, each_case
+from conformance.cases import Case
+from conformance.setups import each_case
 
 LANGUAGES = ("en", "fr")
 

@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 from aevum.kernel import Game, Match, code
-from conformance.setups import Case, each_case, each_game
+from conformance.cases import Case
+from conformance.setups import each_case, each_game
 from support.straight import play_straight
 from support.walks import answers, start
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from aevum.kernel import TABLE, Decision, Match, State
 from aevum.offers import Looks
 from aevum.worlds import resample
-from conformance.setups import Case, each_case
+from conformance.cases import Case
+from conformance.setups import each_case
 from support.things import CARD_NAMES, seen_names
 
 # Tableaux are made of views alone, which are compared everywhere; they cost three times as much.

@@ -7,11 +7,13 @@ from collections import Counter
 from itertools import islice
 from typing import Any
 
-from aevum.kernel import HIDDEN, TABLE, IllegalAnswer, Match
+from aevum.kernel import TABLE, IllegalAnswer, Match
 from aevum.play.session import Session
 from aevum.worlds import resample
-from conformance.setups import Case, each_case, glimpsed
+from conformance.cases import Case, glimpsed
+from conformance.setups import each_case
 from conformance.test_secrets import as_asked, seats
+from support.hidden import hidden
 
 _ANSWERS = 80
 _RE_DEALS = 1
@@ -23,15 +25,6 @@ def begun(case: Case, first: Match[Any]) -> Session:
     session.match = first.clone(listening=True)
     session.begin_here()
     return session
-
-
-def hidden(value: Any, seen: Any) -> Counter[Any]:
-    """The true cards where a view has none, whatever zone they lie in."""
-    if isinstance(value, dict):
-        return sum((hidden(value[name], seen[name]) for name in value), Counter())
-    if isinstance(value, list | tuple):
-        return sum((hidden(*pair) for pair in zip(value, seen, strict=True)), Counter())
-    return Counter([value]) if seen == HIDDEN != value else Counter()
 
 
 def unknown(match: Match[Any], seat: int) -> Counter[Any]:

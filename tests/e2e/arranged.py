@@ -11,6 +11,7 @@ from typing import cast
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
+from tools.fixtures import seats_around
 
 from aevum.kernel import TABLE
 from aevum.offers import Talking
@@ -18,7 +19,7 @@ from aevum.play.scene import Scene
 from aevum.web.server.showing.games import bots_of
 from aevum.web.server.showing.looks import Look
 from aevum.web.server.wire.base import Language
-from aevum.web.server.wire.things import SeatInfo, Settings, Speech, Talk, Undo
+from aevum.web.server.wire.things import Settings, Speech, Talk, Undo
 from aevum.web.server.wire.to_client import Ack, Pong, Reasons, Said, State, ToClient, encode
 from aevum.web.server.wire.to_server import Why
 
@@ -95,12 +96,7 @@ class Arranged:
             game=match.game.name,
             phase="playing" if decision else "over",
             viewer=viewer,
-            seats=[
-                SeatInfo(seat, "human", name, here=True)
-                if seat == viewer
-                else SeatInfo(seat, "bot", name, "companion")
-                for seat, name in enumerate(names)
-            ],
+            seats=seats_around(viewer, names),
             bots=bots_of(match.game, language),
             spectators=0,
             settings=Settings(),

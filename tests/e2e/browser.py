@@ -144,6 +144,11 @@ class Troubles:
             if not any(re.search(pattern, line) for pattern in self._expected)
         ]
 
+    def note_stranger(self, home: str, request: Request) -> None:
+        """A site asks nobody but the folder it lies in."""
+        if not request.url.startswith((home, "blob:", "data:")):
+            self._seen.append(f"asked elsewhere: {request.method} {request.url}")
+
     def _watch(self, page: Page) -> None:
         page.on("crash", lambda _: self._seen.append("the page crashed"))
 

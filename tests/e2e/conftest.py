@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from aevum.web.server.config import Limits
 from e2e.browser import ARGUMENTS, Missing, Troubles, chromium, copy_client
+from e2e.places import TablePlace, any_server, build_site
+from e2e.scenes import GAMES
 from support.table_server import TableServerThread
 
 PATIENCE_MS = 60_000  # before a test that waits for something gives up
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 # Nobody here takes a press back: a player who looks first need not wait after each question.
@@ -34,6 +38,41 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServerThre
     settings: dict[str, Any] = {"static": static, "limits": Limits().times(0)}
     with TableServerThread(f"sqlite:///{folder}/tables.sqlite3", **settings) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TablePlace]:
+    """A folder as `aevum site` writes it, under some path of a server that knows nothing of us."""
+    root = tmp_path_factory.mktemp("site")
+    build_site(root / "any" / "path")
+    with any_server(root) as url:
+        yield TablePlace(f"{url}any/path/", root / "any" / "path")
+
+
+@pytest.fixture
+def place(request: pytest.FixtureRequest) -> TablePlace:
+    """Where the tables are: at a server, unless the test asks for a site (`on_both`)."""
+    if getattr(request, "param", "server") == "site":
+        found: TablePlace = request.getfixturevalue("site")
+        return found
+    return TablePlace(request.getfixturevalue("server").url)
+
+
+# The test is taken where a server has the tables, and where the browser has them.
+# Each site starts an engine, which takes long: at a site only where that is asked for.
+_AT_SITES = os.environ.get("AEVUM_SITE_TESTS", "") != ""
+on_both = pytest.mark.parametrize(
+    "place", ["server", "site"] if _AT_SITES else ["server"], indirect=True
+)
+
+
+def on_site_too(*games: str) -> pytest.MarkDecorator:
+    """Taken with every game at a server, and with these where the browser has the tables."""
+    taken = [(game, "server") for game in GAMES] + [(game, "site") for game in games if _AT_SITES]
+    return pytest.mark.parametrize(("game", "place"), taken, indirect=["place"])
+
+
+on_site = pytest.mark.parametrize("place", ["site"], indirect=True)
 
 
 # One a module: while it lives no other event loop may run in this thread.
@@ -60,7 +99,7 @@ def troubles() -> Iterator[Troubles]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: TableServerThread, troubles: Troubles) -> Iterator[Visit]:
+def visit(browser: Browser, place: TablePlace, troubles: Troubles) -> Iterator[Visit]:
     """Let somebody come with a browser of their own: `visit("/cards", phone=True)`."""
     contexts = []
 
@@ -70,10 +109,11 @@ def visit(browser: Browser, server: TableServerThread, troubles: Troubles) -> It
         theme: str = "night",
         phone: bool = False,
         guard: bool = False,
+        place: TablePlace = place,
         **more: Any,
     ) -> Page:
         options = {
-            "base_url": server.url,
+            "base_url": place.url,
             "locale": LOCALES[language],
             "color_scheme": "dark" if theme == "night" else "light",
             "reduced_motion": "reduce",
@@ -90,7 +130,9 @@ def visit(browser: Browser, server: TableServerThread, troubles: Troubles) -> It
             context.add_init_script(_UNGUARDED)
         contexts.append(context)
         page = context.new_page()
-        page.goto(path)
+        if not place.served:
+            context.on("request", partial(troubles.note_stranger, place.url))
+        page.goto(place.address(path))
         return page
 
     yield come

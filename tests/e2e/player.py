@@ -219,7 +219,7 @@ class Player:
         expect(self.page.locator("dialog[open]")).to_have_count(0)
         self.press(*PRIMARY)
         panel = self.page.get_by_role("dialog")
-        expect(panel.locator('a[href^="/replay/"]').first).to_be_visible()
+        expect(panel.locator('a[href*="/replay/"]').first).to_be_visible()
         return panel
 
     def step(self, sight: Sight) -> None:

@@ -15,6 +15,7 @@ from aevum.kernel import Value
 from aevum.play.catalogue import find_game
 from aevum.play.replay import write_replay
 from aevum.play.session import HUMAN, Session
+from e2e.places import go_to, post
 
 _SEEDS = 200  # that are looked through
 _MOST_ANSWERS = 1_500
@@ -58,9 +59,7 @@ def unexplored_left(session: Session, regions: int) -> int:
 
 def bring(page: Page, session: Session) -> str:
     """Import a game into the library of replays; its id there."""
-    reply = page.request.post("/api/replays", data={"text": write_replay(session)})
-    assert reply.ok, reply.text()
-    return str(reply.json()["id"])
+    return str(post(page, "/api/replays", {"text": write_replay(session)})["id"])
 
 
 def play_on(page: Page, session: Session, left: int, seats: str = "me random") -> None:
@@ -70,6 +69,5 @@ def play_on(page: Page, session: Session, left: int, seats: str = "me random") -
         for name in seats.split()
     ]
     wanted = {"number": max(0, len(session.log) - left), "seats": plans}
-    reply = page.request.post(f"/api/replays/{bring(page, session)}/continue", data=wanted)
-    assert reply.ok, reply.text()
-    page.goto(f"/t/{reply.json()['table']}")
+    table = post(page, f"/api/replays/{bring(page, session)}/continue", wanted)["table"]
+    go_to(page, f"/t/{table}")

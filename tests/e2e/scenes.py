@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocket
 from aevum.kernel import Value
 from aevum.play.catalogue import find_game
 from aevum.play.dealing import Draft
+from e2e.places import go_to, post
 from support.table_server import put_together
 
 GAMES = {"aetherya": "Aetherya", "aeons-end": "War Eternal", "eternal-decks": "Eternal Decks"}
@@ -43,9 +44,7 @@ def sit_down(page: Page, game: str, seats: str = "", seed: int = SEED, **options
         for name in seats.split()
     ]
     wanted = {"code": code_of(game, seed, **options), "seats": plans, "start": True}
-    reply = page.request.post("/api/tables", data=wanted)
-    assert reply.ok, reply.text()
-    page.goto(f"/t/{reply.json()['table']}")
+    go_to(page, f"/t/{post(page, '/api/tables', wanted)['table']}")
 
 
 def seat(page: Page, holders: Sequence[str], names: Sequence[str] = ()) -> None:

@@ -112,7 +112,7 @@ def test_pages(visit: Visit, troubles: Troubles, look: Look) -> None:
     screens = Screens(page)
     setups = [f"/setup/{game}" for game in GAMES]
     learning = ("/learn", "/puzzles", "/learn/aeons-end/war_eternal")
-    around = ("/history", "/goals/aeons-end", "/notices", "/shared")
+    around = ("/history", "/deals", "/goals/aeons-end", "/notices", "/shared")
     for path in ("/", "/join", "/nowhere", "/cards/aetherya", *around, *setups, *learning):
         page.goto(path)
         settled(page)

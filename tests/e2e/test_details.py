@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_site_too
 from e2e.player import Player
 from e2e.scenes import GAMES, sit_down
 
@@ -40,7 +40,7 @@ def dark_piece_with_a_rule(player: Player, tries: int = 8) -> str:
     return dark_piece_with_a_rule(player, tries - 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@on_site_too("aeons-end")
 def test_a_dark_piece_says_why_not_and_names_the_rule(visit: Visit, game: str) -> None:
     player = seated(visit, game, answers=4)
     page = player.page
@@ -104,7 +104,7 @@ def test_an_undo_that_is_not_possible_says_why(visit: Visit) -> None:
     expect(player.page.locator(".why [role=status]")).to_have_text(re.compile(r"\w"))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@on_site_too("aetherya")
 def test_the_log_leads_to_the_past_and_back(visit: Visit, game: str) -> None:
     player = seated(visit, game, answers=6)
     page, sight = player.page, player.look()

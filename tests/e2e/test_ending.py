@@ -57,4 +57,4 @@ def test_the_result_opens_by_itself_once_the_last_event_was_seen(visit: Visit) -
     panel = page.get_by_role("dialog")
     expect(panel).to_have_count(0)
     page.clock.resume()
-    expect(panel.locator('a[href^="/replay/"]').first).to_be_visible()
+    expect(panel.locator('a[href*="/replay/"]').first).to_be_visible()

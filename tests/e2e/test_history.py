@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.player import Player
+from e2e.scenes import settled
+from e2e.test_accessible import Screens
 
 STAGE = {
     "game": "eternal-decks",
@@ -27,6 +29,12 @@ def test_a_finished_game_is_in_the_figures_until_it_is_forgotten(visit: Visit) -
     expect(page.get_by_text("1 game", exact=True)).to_be_visible()
     line = page.get_by_role("region", name="Finished games").get_by_role("listitem")
     expect(line).to_contain_text("Eternal Decks")
+    screens = Screens(page)
+    settled(page)
+    screens.check_in_both_themes("a history")
+    page.set_viewport_size({"width": 390, "height": 844})
+    screens.check("a history on a phone")
+    screens.clean()
     chosen = page.get_by_role("button", name="Eternal Decks:")
     for pressed in ("true", "false"):
         chosen.click()

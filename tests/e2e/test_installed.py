@@ -22,6 +22,23 @@ from e2e.scenes import code_of, sit_down
 from support.table_server import TableServerThread
 
 NO_LINE = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch"
+WAIT_FOR_UPDATE = """async () => {
+  const registered = await navigator.serviceWorker.ready;
+  const waits = new Promise((done) =>
+    registered.addEventListener('updatefound', () =>
+      registered.installing.addEventListener('statechange', ({ target }) => {
+        if (target.state === 'installed') done();
+      }),
+    ),
+  );
+  await registered.update();
+  await waits;
+  // Its page has asked it for its name, too, and before us: now the page knows.
+  const { port1, port2 } = new MessageChannel();
+  const named = new Promise((done) => (port1.onmessage = done));
+  registered.waiting.postMessage({ do: 'name build' }, [port2]);
+  await named;
+}"""
 CONTROLLED = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
 
 
@@ -156,20 +173,7 @@ def test_a_new_version_is_told_and_takes_no_table_away(
     page.locator(".frame").wait_for()
     page.evaluate("() => (window.still = 'here')")
     new = build_anew(own_server.config.static)
-    page.evaluate(
-        """async () => {
-          const registered = await navigator.serviceWorker.ready;
-          const waits = new Promise((done) =>
-            registered.addEventListener('updatefound', () =>
-              registered.installing.addEventListener('statechange', ({ target }) => {
-                if (target.state === 'installed') done();
-              }),
-            ),
-          );
-          await registered.update();
-          await waits;
-        }"""
-    )
+    page.evaluate(WAIT_FOR_UPDATE)
     assert page.evaluate("() => window.still") == "here"  # the table was left alone
     entry = page.locator('script[type="module"]')
     page.get_by_role("link", name="Home").first.click()  # the next page is of the new build

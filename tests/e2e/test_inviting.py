@@ -7,10 +7,10 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.browser import Troubles
-from e2e.company import take_turns
+from e2e.company import begin, take_turns, wait_for_one
 from e2e.conftest import Visit
 from e2e.player import Player
-from e2e.scenes import sit_down
+from e2e.scenes import CLIPBOARD, code_of, link_of, seat, sit_down
 from e2e.test_accessible import Look, Screens, desktop_and_phone
 
 WATCH, BOT = "To watch", "A person in place of Bot 2"
@@ -149,3 +149,29 @@ def test_the_panel_is_for_keys_too_and_fits_a_telephone_in_french(visit: Visit) 
     page.keyboard.press("Escape")
     expect(opened).to_have_count(0)
     expect(menu).to_be_focused()
+
+
+def test_one_link_brings_in_everybody_to_a_table_by_correspondence(visit: Visit) -> None:
+    code = code_of("aetherya", players=3)
+    host = visit(f"/setup/aetherya?code={code}", permissions=CLIPBOARD)
+    seat(host, ["me", "open", "open"], ["Ada"])
+    host.get_by_role("switch", name="By correspondence").press("Space")
+    host.get_by_role("button", name="Open the lobby").click()
+    host.wait_for_url("**/t/*")
+    expect(host.get_by_text("an answer is awaited for 3 days")).to_be_visible()
+    link = link_of(host, "Copy invite link")
+    friends = [visit(link), visit(link, phone=True, language="fr")]
+    for friend, name in zip(friends, ("Bob", "Cléo"), strict=True):
+        friend.get_by_role("textbox").nth(1).fill(name)
+        friend.keyboard.press("Enter")
+        friend.wait_for_url("**/t/*")
+        expect(host.locator("main")).to_contain_text(name)
+    begin(host, *friends)
+    players = [Player(host, 1), Player(friends[0], 2), Player(friends[1], 3, touch=True)]
+    take_turns(players, 3)
+    asked = wait_for_one(players).page
+    asked.goto("/")
+    heading = asked.get_by_role(
+        "heading", name=re.compile("1 table waits for you|1 table vous attend")
+    )
+    expect(heading).to_be_visible()

@@ -54,6 +54,18 @@ def test_a_newcomer_is_led_to_a_lesson_and_takes_it_by_keyboard(visit: Visit) ->
     expect(page.locator(".lesson")).to_have_count(0)
 
 
+def test_on_a_laptop_in_french_the_hand_stays_whole_beside_a_long_step(visit: Visit) -> None:
+    page = visit("/learn/aeons-end", language="fr", viewport={"width": 1280, "height": 720})
+    page.get_by_role("button", name=re.compile("Commencer la leçon.*Votre tour")).click()
+    page.wait_for_url("**/t/*")
+    for step in ("1", "2", "3"):
+        at_step(page, step)
+        page.keyboard.press("Shift+S")
+    at_step(page, "4")  # with most to choose from
+
+    expect(page.locator(".hand .piece").first).to_be_in_viewport(ratio=0.95)
+
+
 def test_on_a_phone_what_is_spoken_of_is_brought_into_sight(visit: Visit) -> None:
     page = visit("/learn/aetherya", phone=True)
     page.get_by_role("button", name=re.compile("Begin the lesson: Your first")).tap()

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_site_too
 from e2e.player import Player
-from e2e.scenes import GAMES, deal
+from e2e.scenes import deal
 
 
-@pytest.mark.parametrize("game", GAMES)
+@on_site_too("aeons-end")
 def test_two_clicks_lead_to_a_table_that_asks_me(visit: Visit, game: str) -> None:
     page = visit("/", reduced_motion="no-preference")
     deal(page, game)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
+from e2e.places import go_to
 from e2e.player import Player
 from e2e.ready_made import bring, whole_game
 from e2e.scenes import GAMES
@@ -16,7 +17,7 @@ from e2e.scenes import GAMES
 def open_replay(visit: Visit, game: str) -> Page:
     """The replay of a game that a person and a bot have played."""
     page = visit("/join")
-    page.goto(f"/replay/{bring(page, whole_game(game))}")
+    go_to(page, f"/replay/{bring(page, whole_game(game))}")
     page.locator(".ending h1").wait_for()
     return page
 

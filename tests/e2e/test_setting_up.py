@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.browser import Troubles
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_both
 from e2e.player import Player
 from e2e.scenes import CLIPBOARD, copied
 
@@ -58,6 +58,7 @@ def test_a_lock_keeps_its_place_while_the_rest_is_drawn_again(visit: Visit) -> N
     assert again == before
 
 
+@on_both
 def test_one_place_is_drawn_again_and_one_is_chosen(visit: Visit) -> None:
     page = visit("/setup/aeons-end")
     before = slots(page)

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from aevum.kernel import (
-    NO_CHANCE,
-    Cards,
-    Frame,
-    Game,
-    Match,
-    Part,
-    Rules,
-    Sight,
-    State,
-    Table,
-    Zone,
-    hidden_in,
-    record,
-)
+from aevum.kernel.chance import NO_CHANCE
+from aevum.kernel.decisions import Part
+from aevum.kernel.game import Game
+from aevum.kernel.match import Match
+from aevum.kernel.records import record
+from aevum.kernel.rules import Rules
+from aevum.kernel.sight import Cards, Sight, Zone, hidden_in
+from aevum.kernel.table import Frame, State, Table
 
 
 @record

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Annotated, Any
 
 import pytest
 
-from aevum.kernel import (
+from aevum.kernel.chance import NO_CHANCE
+from aevum.kernel.decisions import TABLE, Event
+from aevum.kernel.records import Record, record
+from aevum.kernel.sight import (
     EVERYONE,
-    HIDDEN,
-    NO_CHANCE,
     NO_ONE,
-    TABLE,
     Cards,
-    Event,
     HiddenZone,
     OwnZone,
-    Record,
-    State,
     Zone,
     hidden_in,
-    record,
     secret_piles,
     seen_where,
 )
+from aevum.kernel.table import State
 from aevum.play.knowledge import has_shown, told_in_private
 from kernel.toy import MAGPIES
 from kernel.toy_rules import worth
+from support.hidden import hidden
 from support.walks import start, walk
 
 SEATS = 2
@@ -139,15 +136,6 @@ def test_what_only_some_are_told_is_learned_by_them() -> None:
     assert told_in_private([Event("found", ("a card",), 0b01)]) is True
     assert told_in_private([Event("shown", ("a card",), EVERYONE)]) is False
     assert told_in_private([Event("forced", (0, "prompt", "code"), 0b01)]) is False
-
-
-def hidden(value: Any, seen: Any) -> Counter[int]:
-    """The true cards where a view has none."""
-    if isinstance(value, dict):
-        return sum((hidden(value[name], seen[name]) for name in value), Counter())
-    if isinstance(value, list | tuple):
-        return sum((hidden(*pair) for pair in zip(value, seen, strict=True)), Counter())
-    return Counter([value]) if seen == HIDDEN != value else Counter()
 
 
 @pytest.mark.parametrize("seed", range(3))

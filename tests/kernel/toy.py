@@ -9,21 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aevum.kernel import (
-    EVERYONE,
-    NO_ONE,
-    Decision,
-    Game,
-    Option,
-    Part,
-    Setup,
-    SetupOption,
-    Table,
-    Value,
-    WrongSetup,
-    code,
-    seed_chance,
-)
+from aevum.kernel.chance import seed_chance
+from aevum.kernel.decisions import Decision, Option, Part, code
+from aevum.kernel.errors import WrongSetup
+from aevum.kernel.game import Game, Setup, SetupOption, Value
+from aevum.kernel.sight import EVERYONE, NO_ONE
+from aevum.kernel.table import Table
 from aevum.offers import Area, Looks, Piece, Scenes, Tableau
 from kernel.toy_rules import (
     LUCK,

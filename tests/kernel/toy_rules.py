@@ -9,27 +9,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from aevum.kernel import (
+from aevum.kernel.decisions import TABLE, Decision, Obstacle, Part
+from aevum.kernel.records import SHARED, Record, record
+from aevum.kernel.rules import Rules
+from aevum.kernel.sight import (
     EVERYONE,
     NO_ONE,
-    SHARED,
-    TABLE,
     Cards,
-    Decision,
     HiddenZone,
-    Obstacle,
     OwnZone,
-    Part,
-    Record,
-    Rules,
     Sight,
-    State,
-    Table,
     Zone,
     hidden_in,
-    record,
     seen_where,
 )
+from aevum.kernel.table import State, Table
 
 TRINKETS = tuple(range(18))  # a trinket's worth is its number modulo 6, its colour modulo 3
 OWL = 17

@@ -1,6 +1,7 @@
 """Our own games in the benchmark."""
 
 import json
+import random
 
 import pytest
 
@@ -14,7 +15,7 @@ from aevum.play.catalogue import GAMES
 
 def test_the_base_game_for_two_comes_first() -> None:
     assert own()[0].game == "aetherya base 2"
-    assert [subject.engine for subject in own()] == ["aevum"] * len(SETUPS)
+    assert [subject.engine for subject in own()] == [OwnSubject.engine] * len(SETUPS)
 
 
 def test_every_game_and_every_mode_of_aetherya_is_measured() -> None:
@@ -24,9 +25,11 @@ def test_every_game_and_every_mode_of_aetherya_is_measured() -> None:
 
 
 def test_a_play_is_a_whole_game_with_as_many_decisions_as_the_match_asks() -> None:
-    subject = OwnSubject(AETHERYA, {"mode": "base"})
-    match, decisions = subject._advance(7, 10**6)
-    assert match.decision is None
+    subject, draw = OwnSubject(AETHERYA, {"mode": "base"}), random.Random(7).random
+    match, decisions = Match(AETHERYA, AETHERYA.deal(AETHERYA.resolve({"mode": "base"}), 7)), 0
+    while (decision := match.decision) is not None:
+        match.answer(int(draw() * len(decision.options)))
+        decisions += 1
     assert decisions == subject.play(7)
     assert decisions > 30
 
@@ -43,9 +46,9 @@ def test_the_position_copied_and_saved_is_from_the_middle_of_a_game() -> None:
 
 
 def test_ratios_compare_with_the_first_set_up_of_each_of_our_games() -> None:
-    ours = Figure("aevum", "aetherya base 2", 1000.0, 1.0, 1.0, 1.0)
-    more = Figure("aevum", "aetherya base 4", 900.0, 1.0, 1.0, 1.0)
-    battle = Figure("aevum", "aeons-end 2", 500.0, 1.0, 1.0, 1.0)
+    ours = Figure(OwnSubject.engine, "aetherya base 2", 1000.0, 1.0, 1.0, 1.0)
+    more = Figure(OwnSubject.engine, "aetherya base 4", 900.0, 1.0, 1.0, 1.0)
+    battle = Figure(OwnSubject.engine, "aeons-end 2", 500.0, 1.0, 1.0, 1.0)
     peer = Figure("other", "game", 250.0, 1.0, None, None)
     gone = missing("absent", "game")
     assert run.references([ours, more, battle, peer, gone]) == [ours, battle]
@@ -67,6 +70,6 @@ def test_a_run_measures_ours_and_names_missing_peers(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(run, "peers", lambda: [missing("absent", "game")])
     monkeypatch.setattr(run, "environments", list)
     figures = run.run_benchmark(0.001, repeats=1)
-    assert [figure.engine for figure in figures] == ["aevum", "absent"]
+    assert [figure.engine for figure in figures] == [OwnSubject.engine, "absent"]
     assert (figures[0].decisions_per_second or 0) > 0
     assert "absent is not installed" in figures[1].missing

@@ -7,7 +7,7 @@ import pytest
 from aevum import __version__
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import AevumError, SaveError, WrongSetup
-from aevum.play.catalogue import UnknownGame
+from aevum.play.catalogue import UnknownGame, find_game
 from aevum.play.replay import Divergence, open_replay, read_replay, verify_replay, write_replay
 from aevum.play.session import Session
 from conformance.setups import SHAPES
@@ -208,3 +208,12 @@ def test_an_end_that_is_not_the_one_written_is_named(text: str, name: str) -> No
 
 def test_another_seed_is_noticed(text: str) -> None:
     assert divergence(with_line(text, 5, "seed: 8"))
+
+
+@pytest.mark.rule("EX-70", "WE-11")
+def test_a_default_that_other_options_would_change_is_written_down() -> None:
+    setup = {"boxes": "outcasts", "players": 4, "variant": "standard", "solo_turns": 3}
+    session = Session(find_game("aeons-end"), setup, 5)
+    again = verify_replay(read_replay(write_replay(session)))
+    assert (again.setup["variant"], again.setup["solo_turns"]) == ("standard", 3)
+    assert again.match.digest() == session.match.digest()

@@ -17,6 +17,7 @@ from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.tile_faces import FACES
 from aevum.games.aetherya.tiles import ACTIVE
 from aevum.kernel import TABLE, Decision, Event, Match, Obstacle, secret_piles, show_value
+from aevum.play.catalogue import find_game
 from aevum.play.scene import Scene
 from aevum.play.text import (
     LANGUAGES,
@@ -135,6 +136,14 @@ def test_a_language_we_do_not_have_is_english(wanted: str, expected: str) -> Non
 
 
 # --- sentences
+
+
+def test_a_question_names_the_card_that_asks_it_once() -> None:
+    aeons_end = words_for(find_game("aeons-end"), "en")
+    assert aeons_end.say("prompt.amethyst_paragon_prep") == (
+        "Amethyst Paragon · Prep which spell from your hand?"
+    )
+    assert EN.say("prompt.griffin") == "Which tile does the griffin fetch?"
 
 
 def test_players_are_called_by_their_names_or_numbers() -> None:
@@ -264,6 +273,7 @@ def test_no_common_words_are_left_over() -> None:
     said = {f"event.{kind}" for kind in AETHERYA.rules.events} | hidden_nouns()
     said |= literals("aevum.play", ("say",), 0)
     spoken_by_interfaces = (
+        "almanac.",
         "bot.",
         "refusal.",
         "system.",

@@ -1,5 +1,6 @@
 """What people type: parameters shared by the commands, and their checks."""
 
+import math
 import os
 import re
 import sys
@@ -115,6 +116,19 @@ def _number_meant(typed: str, least: int) -> str:
         amount = float(digits[0]) if digits else 0.0
     whole = amount.is_integer() and least <= amount < _MOST_MEANT
     return str(int(amount)) if whole and amount else ""
+
+
+def minutes_given(speech: Speech, text: str) -> float:
+    """How long it may take; for ever if nothing is said."""
+    if not text:
+        return math.inf
+    try:
+        minutes = float(text.replace(",", "."))
+    except ValueError:
+        minutes = 0.0
+    if not 0.0 < minutes < math.inf:
+        raise WrongUse(speech.say("wrong.minutes", given=text))
+    return minutes
 
 
 def checkout() -> Path | None:

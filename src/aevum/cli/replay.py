@@ -19,6 +19,7 @@ from aevum.cli.speech import Speech
 from aevum.kernel import TABLE, SaveError
 from aevum.offers import Looks
 from aevum.play.chronicle import Chronicle
+from aevum.play.naming import player_names
 from aevum.play.refusals import refusal, said
 from aevum.play.replay import Divergence, changed_options, open_replay, read_replay, verify_replay
 from aevum.play.saves import load_session
@@ -143,7 +144,7 @@ def _tell(speech: Speech, session: Session) -> None:
     """The log as any spectator may read it, and the score sheet."""
     game = session.game
     words = words_for(game, speech.language)
-    names = words.players(session.match.state, session.names)
+    names = words.players(session.match.state, player_names(session, words))
     setup = changed_options(game, session.setup)
     shown = " ".join([f"{name}={value}" for name, value in setup.items()])
     print(speech.say("replay.title", game=game.name, setup=shown, seed=session.seed))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aevum.cli.output import print_json, print_table
 from aevum.cli.progress import Progress
 from aevum.cli.speech import Speech
+from aevum.play.naming import player_names
 from aevum.play.session import Session
 from aevum.play.text import words_for
 
@@ -75,7 +76,7 @@ def _show(speech: Speech, session: Session, found: Review) -> None:
     )
 
     words = words_for(session.game, speech.language)
-    names = words.players(session.match.state, session.names)
+    names = words.players(session.match.state, player_names(session, words))
     print("\n".join(summary_lines(found, words, names)))
     if not found.decisions:
         return

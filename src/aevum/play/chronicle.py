@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from aevum.kernel import TABLE, Event, Game
 from aevum.offers import Components
+from aevum.play.naming import player_names
 from aevum.play.session import TURN_BEGAN, Entry, Session
 from aevum.play.text import Words
 
@@ -33,9 +34,7 @@ class Chronicle:
 
     def __init__(self, session: Session, words: Words, called: Sequence[str] | None = None) -> None:
         self._session, self._words = session, words
-        self._names = words.players(
-            session.match.state, session.names if called is None else called
-        )
+        self._names = words.players(session.match.state, called or player_names(session, words))
         self._told: list[tuple[Entry | None, dict[Event, Line | None]]] = []
 
     def lines(self, seat: int | None, first: int = 0) -> list[Line]:

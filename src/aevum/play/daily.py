@@ -12,6 +12,9 @@ from aevum.play.dealing import SEEDS, Draft, preset_draft
 Span = Literal["day", "week"]
 SPANS: tuple[Span, ...] = ("day", "week")
 
+# From here on a day leaves the game of its week alone; what was dealt before stays what it was.
+_APART = date(2026, 11, 19)
+
 
 class PublicDeal(NamedTuple):
     """A deal everybody may play."""
@@ -26,19 +29,34 @@ def public_deals(today: date) -> tuple[PublicDeal, ...]:
     return tuple([_deal(span, _first(span, today)) for span in SPANS])
 
 
+def past_deals(today: date, days: int = 7, weeks: int = 3) -> tuple[PublicDeal, ...]:
+    """Those that are over, the last ones first: of days, then of weeks."""
+    monday = _first("week", today)
+    yesterdays = [_deal("day", today - timedelta(days=n)) for n in range(1, days + 1)]
+    return (*yesterdays, *[_deal("week", monday - timedelta(weeks=n)) for n in range(1, weeks + 1)])
+
+
 def _first(span: Span, today: date) -> date:
     return today if span == "day" else today - timedelta(days=today.weekday())
 
 
 def _deal(span: Span, first: date) -> PublicDeal:
-    number = first.toordinal() // (1 if span == "day" else 7)
-    names = sorted(OWN_GAMES)  # what else is installed here is not there for everybody
-    # The week begins with another game than the day, so that both are rarely the same.
-    game = find_game(names[(number + (span == "week")) % len(names)])
+    game = find_game(_of_week(first) if span == "week" else _of_day(first))
     luck = int.from_bytes(blake2b(f"{span} {first} {game.name}".encode(), digest_size=8).digest())
     pages = SetupPages.of(game)
     preset = _gentle(pages) if span == "day" else _any(pages.presets, luck // SEEDS)
     return PublicDeal(span, first, preset_draft(game, preset, luck % SEEDS))
+
+
+def _of_week(monday: date) -> str:
+    names = sorted(OWN_GAMES)  # what else is installed here is not there for everybody
+    return names[(monday.toordinal() // 7 + 1) % len(names)]
+
+
+def _of_day(day: date) -> str:
+    of_week = _of_week(_first("week", day))
+    names = [name for name in sorted(OWN_GAMES) if day < _APART or name != of_week]
+    return names[day.toordinal() % len(names)]
 
 
 def _gentle(pages: SetupPages) -> Preset:

@@ -22,4 +22,5 @@ def dealt_setup(game: Game[Any], setup: Setup, seed: int) -> dict[str, str]:
     drawn: dict[str, list[str]] = {}
     for slot in SetupPages.of(game).slots(setup, seed):
         drawn.setdefault(slot.option, []).append(slot.component)
-    return dealt | {option: ",".join(components) for option, components in drawn.items()}
+    found = {**drawn, **SetupPages.of(game).drawn(setup, seed)}
+    return dealt | {option: ",".join(components) for option, components in found.items()}

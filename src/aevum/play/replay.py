@@ -59,12 +59,19 @@ class Divergence(AevumError):
 
 
 def changed_options(game: Game[Any], setup: Mapping[str, Any]) -> dict[str, str]:
-    """The options of a set-up that differ from the defaults, and those one wants to see always."""
-    always = ("mode", "players", "lists", EDITION)
+    """The options of a set-up that differ from the defaults, and those one wants to see always.
+
+    A default has to be said where the others imply another value: the box of Outcasts, say, means
+    a shared turn order unless one wants the usual one.
+    """
+    said = {"mode", "players", "lists", EDITION}
+    said |= {option.name for option in game.options if setup[option.name] != option.default}
+    implied = game.resolve({name: setup[name] for name in said if name in setup})
+    said |= {name for name, value in implied.items() if value != setup[name]}
     return {
         option.name: show_value(setup[option.name])
         for option in game.options
-        if option.name in always or setup[option.name] != option.default
+        if option.name in said
     }
 
 

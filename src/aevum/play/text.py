@@ -144,7 +144,7 @@ class Phrases:
         if self.language != "fr":
             return text
         text = re.sub(r" ([;!?])", _NARROW + r"\1", text)
-        text = re.sub(r" (:|»)", _WIDE + r"\1", text)
+        text = re.sub(r" (:|»|%)", _WIDE + r"\1", text)
         return text.replace("« ", "«" + _WIDE)
 
 
@@ -221,7 +221,7 @@ class Words(Phrases):
 
         In a template `{p0}` is the first part by name and `{s0}` the player it numbers. An action
         with `play_3` beside `play` says it so when three parts follow its name. Where no template
-        is given, numbers are said as [choice] number has it.
+        is given, numbers are said as [choice] number has it, words as [choice] part_word has it.
         """
         parts = option if isinstance(option, tuple) else (option,)
         players = tuple(names) if any(isinstance(part, int) for part in parts) else ()
@@ -248,7 +248,7 @@ class Words(Phrases):
             said = [
                 self.fill(number, {"p": str(part), "s": values.get(f"s{n}", str(part))})
                 if isinstance(part, int)
-                else values[f"p{n}"]
+                else self.find(f"choice.part_{part}") or values[f"p{n}"]
                 for n, part in enumerate(parts)
             ]
             return " · ".join(said)
@@ -366,7 +366,7 @@ def _in_words(words: Words, prompt: str, option: Option, names: tuple[str, ...])
 
 
 def _asked_by_cards(source: Mapping[str, Any]) -> dict[str, str]:
-    """The questions that stand beside the words of what asks them, by prompt."""
+    """The questions that stand beside the words of what asks them, by prompt; they name it."""
     found: dict[str, str] = {}
     sections = [section for section in source.values() if isinstance(section, Mapping)]
     for section in sections:
@@ -374,7 +374,10 @@ def _asked_by_cards(source: Mapping[str, Any]) -> dict[str, str]:
             if isinstance(words, Mapping):
                 for key, text in words.items():
                     if key.partition("_")[0] == _ASKS:
-                        found[name + key.removeprefix(_ASKS)] = text
+                        by = words.get("name", "")
+                        told = by.lower() in text.lower()
+                        said = text if told else f"{by} · {text}"
+                        found[name + key.removeprefix(_ASKS)] = said
     return found
 
 
@@ -385,11 +388,9 @@ def bot_words(phrases: Phrases, bot: str) -> tuple[str, str]:
 
 
 def is_one(value: object, language: str) -> bool:
-    """Whether a number takes the singular in this language."""
-    from babel import Locale
-
+    """Whether a number takes the singular: in French 0 does, too (CLDR, plural rules)."""
     number = value if isinstance(value, int) else int(str(value).replace("−", "-"))
-    return str(Locale(language).plural_form(abs(number))) == "one"
+    return abs(number) == 1 or (number == 0 and language == "fr")
 
 
 def best_language(wanted: str) -> str:

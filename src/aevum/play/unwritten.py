@@ -12,22 +12,27 @@ _TODO = "TODO"
 
 
 def unwritten(package: str, name: str = "") -> list[str]:
-    """Sentences about a package, each with its place; of effects perhaps only those of one id.
+    """Sentences about a package, each with its place; perhaps only about one id.
 
-    Those of a mage or nemesis are all in the file of that name.
+    What belongs to a mage or nemesis is in the file of that name.
     """
     folder = Path(str(files(package)))
     found: list[str] = []
+    meant = {name}
     for file in sorted(folder.rglob("*.py")):
+        functions = _functions(file)
+        if file.stem == name:
+            meant |= {function.name for function in functions}
         found += [
-            f"the effect of {what} is not written yet: {_shown(file)}:{line}"
-            for what, line in _effects(file)
-            if name in ("", what, file.stem)
+            f"the effect of {function.name} is not written yet: {_shown(file)}:{function.lineno}"
+            for function in functions
+            if _is_empty(function) and name in ("", function.name, file.stem)
         ]
     for file in sorted(folder.rglob("*.toml")):
         found += [
             f"the words of {what} are not written yet: {_shown(file)}:{line}"
             for what, line in _words(file)
+            if not name or what in meant or what.startswith(f"{name}_")
         ]
     return found
 
@@ -37,13 +42,14 @@ def _shown(file: Path) -> str:
     return str(file.relative_to(here) if file.is_relative_to(here) else file)
 
 
-def _effects(file: Path) -> Iterator[tuple[str, int]]:
-    """Functions with nothing in them, and their lines."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef):
-            rest = node.body[1:] if ast.get_docstring(node) else node.body
-            if [ast.unparse(line) for line in rest] == ["..."]:
-                yield node.name, node.lineno
+def _functions(file: Path) -> list[ast.FunctionDef]:
+    found = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return [node for node in found if isinstance(node, ast.FunctionDef)]
+
+
+def _is_empty(function: ast.FunctionDef) -> bool:
+    rest = function.body[1:] if ast.get_docstring(function) else function.body
+    return [ast.unparse(line) for line in rest] == ["..."]
 
 
 def _words(file: Path) -> Iterator[tuple[str, int]]:

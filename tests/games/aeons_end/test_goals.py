@@ -19,30 +19,16 @@ from aevum.play.replay import open_replay, read_replay
 from aevum.play.scene import Scene
 from aevum.play.session import Session
 from support.aeons_end import ALL_OPEN, FIRST, QUIET, battle, turn
+from support.goals import Box, Heard, Listening
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-Tick = tuple[str, str, int]
-Told = tuple[Any, ...]
 
-MINE: Told = ("turn_began", 0, 1)  # the first player acts; seats count from 0
-THEIRS: Told = ("turn_began", 1, 2)
-NEMESIS: Told = ("nemesis_turn_began", 3)
+MINE: Heard = ("turn_began", 0, 1)  # the first player acts; seats count from 0
+THEIRS: Heard = ("turn_began", 1, 2)
+NEMESIS: Heard = ("nemesis_turn_began", 3)
 
-
-def heard(state: AeonsEnd, *told: Told) -> list[Tick]:
-    """What a watcher ticks that is told this, and sees this state after it."""
-    events = [Event(kind, tuple(args)) for kind, *args in told]
-    return [(*tick,) for tick in BattleWatcher(state).look(state, events)]
-
-
-def answered(scene: Scene, *codes: str) -> list[Tick]:
-    """What a watcher ticks in a scene that is played on."""
-    watcher = BattleWatcher(scene.match.state)
-    found = [*watcher.look(scene.match.state, scene.match.events_told())]
-    for code in codes:
-        scene.when(code)
-        found += watcher.look(scene.match.state, scene.match.events_told())
-    return [(*tick,) for tick in found]
+LISTENING = Listening(BattleWatcher)
+heard, answered = LISTENING.heard, LISTENING.answered
 
 
 def my_turn(*mages: dict[str, Any], **parts: Any) -> Scene:
@@ -68,8 +54,8 @@ def test_a_nemesis_of_ours_has_its_box_everywhere() -> None:
     assert GOALS["expert"].boxes == GOALS["extinction"].boxes == listed
 
 
-CAST: Told = ("cast", 0, "spark")
-DEEDS: dict[Tick, tuple[tuple[Told, ...], tuple[Told, ...]]] = {  # what does it; what nearly does
+CAST: Heard = ("cast", 0, "spark")
+DEEDS: dict[Box, tuple[tuple[Heard, ...], tuple[Heard, ...]]] = {  # what does it; what nearly does
     ("doors_ajar", "III", 0): ((MINE, ("opened", 0, "III")), (THEIRS, ("opened", 0, "III"))),
     ("market_day", "gem", 1): ((("gained", 1, "frozen_magmite", "discard"),),
                                (("gained", 1, "cursed_shard", "discard"),)),
@@ -96,7 +82,7 @@ DEEDS: dict[Tick, tuple[tuple[Told, ...], tuple[Told, ...]]] = {  # what does it
 
 
 @pytest.mark.parametrize("tick", DEEDS, ids=lambda tick: "-".join(map(str, tick)))
-def test_a_deed_is_ticked_for_the_player_who_did_it(tick: Tick, somewhere: AeonsEnd) -> None:
+def test_a_deed_is_ticked_for_the_player_who_did_it(tick: Box, somewhere: AeonsEnd) -> None:
     done, nearly = DEEDS[tick]
 
     assert tick in heard(somewhere, *done)
@@ -116,7 +102,7 @@ def test_four_open_breaches_are_seen() -> None:
 GRAVEHOLD: dict[str, Any] = {"gravehold": 20}
 SPARKS = ["spark"] * 5
 # What it takes to win that way: position, what was told, options; then the same of a near miss.
-Won = tuple[dict[str, Any], tuple[Told, ...], dict[str, Any]]
+Won = tuple[dict[str, Any], tuple[Heard, ...], dict[str, Any]]
 VICTORIES: dict[str, tuple[Won, Won]] = {
     "gravehold_stands": (({}, (), {}), ({"outcome": "lost"}, (), {})),
     "slim_library": (({"mages": [{"hand": SPARKS, "deck": SPARKS}, {}]}, (), {}),

@@ -7,6 +7,7 @@ from importlib.resources import files
 import pytest
 
 from aevum.games.aeons_end.options import SETUP_OPTIONS
+from support.rules import french_misses
 
 TEXT = (files("aevum.games") / "aeons_end" / "rules.toml").read_text("utf-8")
 RULES: dict[str, dict[str, str]] = tomllib.loads(TEXT)
@@ -112,7 +113,4 @@ def test_every_setup_option_stands_at_the_rule_it_cites() -> None:
 
 @pytest.mark.parametrize(("english", "french"), FRENCH_TERMS.items())
 def test_french_rules_use_the_words_of_the_french_rulebook(english: str, french: str) -> None:
-    holding = [name for name, entry in RULES.items() if f" {english} " in entry["en"]]
-    said = [name for name in holding if french in RULES[name]["fr"].lower()]
-    assert holding
-    assert said == holding
+    assert french_misses(RULES, english, french) == []

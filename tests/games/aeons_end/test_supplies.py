@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -92,30 +93,29 @@ def test_the_option_offers_every_suggested_supply_and_all_six_templates() -> Non
     assert {"random", *SUGGESTED, *TEMPLATES} == {*SUPPLIES}
 
 
-def costs(drawn: list[str], kind: str) -> list[int]:
-    return sorted(CARDS[name].cost for name in drawn if CARDS[name].kind == kind)
+def hundred(template: str) -> Iterator[list[list[int]]]:
+    """What gems, relics and spells cost in a hundred supplies that fill a template."""
+    for seed in range(100):
+        drawn = [CARDS[name] for name in supply(seed, supply=template)]
+        yield [sorted(card.cost for card in drawn if card.kind == k) for k in (GEM, RELIC, SPELL)]
 
 
 @rule("WE-5")
 def test_the_first_template_balances_cheap_and_dear_spells() -> None:
-    for seed in range(100):
-        drawn = supply(seed, supply="template_1")
-        gems, spells = costs(drawn, GEM), costs(drawn, SPELL)
+    for gems, relics, spells in hundred("template_1"):
         assert gems[0] < 4
         assert 4 in gems
-        assert len(costs(drawn, RELIC)) == 2
+        assert len(relics) == 2
         assert spells[1] < 5
         assert spells[2] > 5
 
 
 @rule("WE-5")
 def test_the_third_template_has_three_gems_one_relic_and_five_spells() -> None:
-    for seed in range(100):
-        drawn = supply(seed, supply="template_3")
-        gems, spells = costs(drawn, GEM), costs(drawn, SPELL)
+    for gems, relics, spells in hundred("template_3"):
         assert gems[0] < 4
         assert set(gems[1:]) <= {4, 5}
-        assert len(costs(drawn, RELIC)) == 1
+        assert len(relics) == 1
         assert spells[:2] == [3, 4]
         assert min(spells[2:]) > 5
         assert (len(gems), len(spells)) == (3, 5)
@@ -123,9 +123,7 @@ def test_the_third_template_has_three_gems_one_relic_and_five_spells() -> None:
 
 @rule("WE-5")
 def test_the_fourth_template_has_three_of_each_kind() -> None:
-    for seed in range(100):
-        drawn = supply(seed, supply="template_4")
-        gems, relics, spells = (costs(drawn, kind) for kind in (GEM, RELIC, SPELL))
+    for gems, relics, spells in hundred("template_4"):
         assert gems[-1] > 4
         assert relics[0] < 4 < relics[-1]
         assert spells[0] < 5 < spells[-1]
@@ -134,10 +132,8 @@ def test_the_fourth_template_has_three_of_each_kind() -> None:
 
 @rule("WE-5")
 def test_the_sixth_template_has_two_gems_three_relics_and_four_spells() -> None:
-    for seed in range(100):
-        drawn = supply(seed, supply="template_6")
-        relics, spells = costs(drawn, RELIC), costs(drawn, SPELL)
-        assert costs(drawn, GEM) == [3, 4]
+    for gems, relics, spells in hundred("template_6"):
+        assert gems == [3, 4]
         assert relics[0] < 4 < relics[-1]
         assert spells[0] in (3, 4)
         assert set(spells[1:3]) <= {5, 6}

@@ -13,21 +13,18 @@ from aevum.games.aetherya.legends import LEGENDS
 from aevum.games.aetherya.state import Aetherya
 from aevum.games.aetherya.tiles import ACTIVE
 from aevum.games.aetherya.victories import titles_won
-from aevum.kernel import Event
 from aevum.offers import EVERYBODY, ONCE
 from aevum.play.achievements import watch
-from aevum.play.scene import Scene
 from aevum.play.session import Session
 from support.aetherya import ALLIED, HUMAN_ELF, QUIET, alone, quiet, scene
+from support.goals import Box, Heard, Listening
 
-Tick = tuple[str, str, int]
-Told = tuple[Any, ...]
 DUEL: dict[str, Any] = {"mode": "base"}
 OBJECTS: dict[str, Any] = {"mode": "tiles"}
 SOLO: dict[str, Any] = {"mode": "solo"}
 COOP: dict[str, Any] = {"mode": "coop"}
 EMPTY = ["...."] * 4
-LAID_OUT: Told = ("laid_out", 0, "plain", "swamp", "mountain", "forest")
+LAID_OUT: Heard = ("laid_out", 0, "plain", "swamp", "mountain", "forest")
 BORDER = [
     f"{row}{column}"
     for row in "abcd"
@@ -35,21 +32,8 @@ BORDER = [
     if row + str(column) not in ("b2", "b3", "c2", "c3")
 ]
 
-
-def heard(state: Aetherya, *told: Told) -> list[Tick]:
-    """What a watcher ticks that is told this, and sees this state after it."""
-    events = [Event(kind, tuple(args)) for kind, *args in told]
-    return [(*tick,) for tick in KingdomWatcher(state).look(state, events)]
-
-
-def answered(at: Scene, *codes: str) -> list[Tick]:
-    """What a watcher ticks in a scene that is played on."""
-    watcher = KingdomWatcher(at.match.state)
-    found = [*watcher.look(at.match.state, at.match.events_told())]
-    for code in codes:
-        at.when(code)
-        found += watcher.look(at.match.state, at.match.events_told())
-    return [(*tick,) for tick in found]
+LISTENING = Listening(KingdomWatcher)
+heard, answered = LISTENING.heard, LISTENING.answered
 
 
 def over(*kingdoms: dict[str, Any], outcome: str = "seat_1", **parts: Any) -> Aetherya:
@@ -76,7 +60,7 @@ def test_every_legend_and_every_tile_that_is_used_has_a_box() -> None:
 # --- deeds
 
 EXPLORED = [("explored", 0, cell, "elf", "human") for cell in BORDER]
-DEEDS: dict[Tick, tuple[dict[str, Any], tuple[Told, ...], tuple[Told, ...]]] = {
+DEEDS: dict[Box, tuple[dict[str, Any], tuple[Heard, ...], tuple[Heard, ...]]] = {
     ("first_page", ONCE, 1): (
         DUEL, (("claimed", 1, HUMAN_ELF, 2),), (("legend_opened", HUMAN_ELF),)),
     ("library", "realm_elf", 0): (SOLO, (("wrote", 0, "realm_elf"),), (("wrote", 0, HUMAN_ELF),)),
@@ -91,7 +75,7 @@ DEEDS: dict[Tick, tuple[dict[str, Any], tuple[Told, ...], tuple[Told, ...]]] = {
 
 
 @pytest.mark.parametrize("tick", DEEDS, ids=lambda tick: "-".join(map(str, tick)))
-def test_a_deed_is_ticked_for_the_player_who_did_it(tick: Tick) -> None:
+def test_a_deed_is_ticked_for_the_player_who_did_it(tick: Box) -> None:
     options, done, nearly = DEEDS[tick]
     state = scene(given={}, **options).match.state
 
@@ -109,7 +93,7 @@ def test_a_hammer_carries_an_unexplored_card_to_where_one_lay_open() -> None:
 # --- a kingdom at the end: goal, what shows it, what nearly does
 
 ELVES = ["FEFE", ".F.F", "....", "...."]  # 10 points
-KINGDOMS: dict[Tick, tuple[dict[str, Any], dict[str, Any]]] = {
+KINGDOMS: dict[Box, tuple[dict[str, Any], dict[str, Any]]] = {
     ("proud_people", "elves", 0): ({"grid": ELVES}, {"grid": ["FEFE", ".F..", "....", "...."]}),
     ("proud_people", "dwarves", 0): ({"grid": ["MNMN", ".M.M", "....", "...."]},
                                      {"grid": ["MNMN", ".M..", "....", "...."]}),
@@ -132,7 +116,7 @@ KINGDOMS: dict[Tick, tuple[dict[str, Any], dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("tick", KINGDOMS, ids=lambda tick: "-".join(map(str, tick[:2])))
-def test_a_kingdom_shows_what_it_has_become(tick: Tick) -> None:
+def test_a_kingdom_shows_what_it_has_become(tick: Box) -> None:
     done, nearly = KINGDOMS[tick]
 
     assert tick in heard(over(done))
@@ -156,7 +140,7 @@ LEGEND = {"legends": ["realm_elf"]}
 RICH = ["FEFE", "EFEF", "....", "...."]  # 20 points
 MANY = [legend.id for legend in LEGENDS if legend.family != "realm"]  # 36 more
 # What both players have, and what was told; then the same of a near miss.
-Victory = tuple[list[dict[str, Any]], tuple[Told, ...]]
+Victory = tuple[list[dict[str, Any]], tuple[Heard, ...]]
 VICTORIES: dict[str, tuple[Victory, Victory]] = {
     "first_crown": (([FENCED], ()), ([{"grid": QUIET}, FENCED], ())),
     "good_fences": (([FENCED], ()), ([{"grid": ["FEF.", ".F..", "....", ".EN."]}], ())),

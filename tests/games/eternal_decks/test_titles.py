@@ -158,9 +158,7 @@ def test_crossed_paths_forbids_the_path_of_the_previous_players_last_card() -> N
     )
     assert not at.offers("play B4 upper")
     assert at.offers("play B4 middle")
-    why = at.why("play B4 upper")
-    assert why is not None
-    assert why.rule == "OM-30"
+    assert at.refusal("play B4 upper") == "OM-30"
 
 
 @rule("OM-30")
