@@ -7,7 +7,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any
 
 from aevum.web.page.host import Host, PageLine, open_host
 from aevum.web.page.vault import MemoryVault
@@ -69,7 +69,8 @@ class Sitter:
 
     async def asked_me(self) -> Json:
         """The next question that nobody else may answer: the table rests until I do."""
-        return cast(Json, await self.until(self._mine))
+        question: Json = await self.until(self._mine)
+        return question
 
     @property
     def is_over(self) -> bool:
