@@ -58,7 +58,7 @@ class AetheryaPlaybook:
         if mode == SOLO:
             return sum(_solo(state))
         if mode == COOP:
-            return sum(_together(state, [self._chances(state, me) for me in state.kingdoms]))
+            return sum(self._together(state))
         return self._against_others(state, seat)
 
     def terms(self, state: Aetherya, seat: int) -> Mapping[str, float]:
@@ -70,8 +70,7 @@ class AetheryaPlaybook:
             rows = [] if state.outcome else [weight * points for points in _rows(state, me)]
             return dict(zip((*_ALONE, *ROWS), (*parts, *rows), strict=False))
         if mode == COOP:
-            chances = [self._chances(state, me) for me in state.kingdoms]
-            return dict(zip(_TEAM, _together(state, chances), strict=False))
+            return dict(zip(_TEAM, self._together(state), strict=False))
         return _lead(state, seat, self._against_others(state, seat))
 
     def counts(self, state: Aetherya, seat: int) -> Mapping[str, float]:
@@ -92,6 +91,22 @@ class AetheryaPlaybook:
         nearness = _nearness(s)
         worths = [self._worth(s, me, nearness) for me in s.kingdoms]
         return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
+
+    def _together(self, s: Aetherya) -> tuple[float, ...]:
+        if s.outcome:
+            return _together_at_the_end(s)
+        finals = [self._final(s, me) for me in s.kingdoms]
+        return _together(s, finals, [self._chances(s, me) for me in s.kingdoms])
+
+    def _final(self, s: Aetherya, me: Kingdom) -> float:
+        """What a kingdom of a team scores now and in the end, remembered like `_worth`."""
+        self._forget_if_needed(s)
+        before = (me.cards, me.seen, me.plan, me.dragons)
+        found = self._known.get(before)
+        if found is None:
+            now, then = sum(_rows(s, me)), sum(_rows_turned_up(s, me))
+            found = self._known[before] = 0.7 * now + 0.3 * then
+        return found
 
     def _chances(self, s: Aetherya, me: Kingdom) -> tuple[float, ...]:
         """For each legend how likely the kingdom meets it soon."""
@@ -247,14 +262,16 @@ def _hope(s: Aetherya, me: Kingdom) -> float:
 # --- together
 
 
-def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+def _together_at_the_end(s: Aetherya) -> tuple[float, ...]:
+    margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - target(s)
+    end = (_TEAM_VICTORY, 0.0) if margin > 0 else (0.0, -_TEAM_VICTORY)
+    return *end, float(margin)
+
+
+def _together(
+    s: Aetherya, finals: Sequence[float], chances: Sequence[tuple[float, ...]]
+) -> tuple[float, ...]:
     """The lowest player's margin over the target, and the legends that need not be buried."""
-    goal = target(s)
-    if s.outcome:
-        margin = min([sum(rows_of(s, me)) for me in s.kingdoms]) - goal
-        end = (_TEAM_VICTORY, 0.0) if margin > 0 else (0.0, -_TEAM_VICTORY)
-        return *end, float(margin)
-    finals = [0.7 * sum(_rows(s, me)) + 0.3 * sum(_rows_turned_up(s, me)) for me in s.kingdoms]
     nobody = 1.0  # the chance that none of the open legends is written soon
     for legend in s.river:
         if legend not in s.written:
@@ -264,7 +281,7 @@ def _together(s: Aetherya, chances: Sequence[tuple[float, ...]]) -> tuple[float,
     if s.legend_deck:
         ready = [max([chance[legend] for chance in chances]) for legend in s.legend_deck]
         later = _TO_COME * sum(ready) / len(ready)
-    return 0.0, 0.0, _soft_minimum(finals) - goal, _DECK_CARD * len(s.deck), now, later
+    return 0.0, 0.0, _soft_minimum(finals) - target(s), _DECK_CARD * len(s.deck), now, later
 
 
 def _soft_minimum(points: Sequence[float]) -> float:

@@ -165,7 +165,7 @@ def _gains(counts: Sequence[int], most: int, lifting: float) -> list[float]:
     fewer one has, and most to whoever has the fewest.
     """
     limit = min(_ENOUGH, most)
-    fewest, second, *_ = *sorted(counts), limit
+    fewest, second = [*sorted(counts), limit][:2]
     lifted = lifting * (min(fewest + _DECK, second, limit) - min(fewest, limit))
     found = []
     for count in counts:
