@@ -56,7 +56,7 @@ class Missing(Exception):
     """A part of the system that these tests need is not there; the text names it."""
 
 
-class _Locked:
+class Locked:
     """Several test processes install and build once."""
 
     def __enter__(self) -> None:
@@ -73,7 +73,7 @@ def chromium() -> str:
         return found
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         raise Missing("no Chromium is installed (package chromium)")
-    with _Locked():
+    with Locked():
         if _found() is None:
             _install()
     if (found := _found()) is None:
@@ -102,7 +102,7 @@ def copy_client(to: Path) -> Path:
     """
     if given := os.environ.get("AEVUM_TEST_CLIENT"):
         return Path(shutil.copytree(given, to))
-    with _Locked():
+    with Locked():
         _build_hook().build(ROOT)
         shutil.copytree(STATIC, to)
     return to

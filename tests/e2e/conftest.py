@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from aevum.web.server.config import Limits
-from e2e.browser import ARGUMENTS, Missing, Troubles, chromium, copy_client
+from e2e.browser import ARGUMENTS, Locked, Missing, Troubles, chromium, copy_client
 from e2e.places import TablePlace, any_server, build_site
 from e2e.scenes import GAMES
 from support.table_server import TableServerThread
@@ -43,10 +43,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServerThre
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TablePlace]:
     """A folder as `aevum site` writes it, under some path of a server that knows nothing of us."""
-    root = tmp_path_factory.mktemp("site")
-    build_site(root / "any" / "path")
-    with any_server(root) as url:
-        yield TablePlace(f"{url}any/path/", root / "any" / "path")
+    root = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        root = root.parent  # that of all workers
+    folder = root / "site" / "any" / "path"
+    with Locked():
+        if not folder.exists():
+            build_site(folder)
+    with any_server(root / "site") as url:
+        yield TablePlace(f"{url}any/path/", folder)
 
 
 @pytest.fixture
@@ -58,17 +63,14 @@ def place(request: pytest.FixtureRequest) -> TablePlace:
     return TablePlace(request.getfixturevalue("server").url)
 
 
-# The test is taken where a server has the tables, and where the browser has them.
-# Each site starts an engine, which takes long: at a site only where that is asked for.
-_AT_SITES = os.environ.get("AEVUM_SITE_TESTS", "") != ""
-on_both = pytest.mark.parametrize(
-    "place", ["server", "site"] if _AT_SITES else ["server"], indirect=True
-)
+# The test is taken where a server has the tables, and where the browser has them. Every visit to a
+# site starts an engine, some seconds each: one test of each thing a player does is taken there.
+on_both = pytest.mark.parametrize("place", ["server", "site"], indirect=True)
 
 
 def on_site_too(*games: str) -> pytest.MarkDecorator:
     """Taken with every game at a server, and with these where the browser has the tables."""
-    taken = [(game, "server") for game in GAMES] + [(game, "site") for game in games if _AT_SITES]
+    taken = [(game, "server") for game in GAMES] + [(game, "site") for game in games]
     return pytest.mark.parametrize(("game", "place"), taken, indirect=["place"])
 
 

@@ -72,7 +72,7 @@ def test_the_question_mark_asks_instead_of_choosing(visit: Visit, game: str) -> 
     assert player.look().asked == sight.asked  # a piece that glows was only asked about
 
 
-@pytest.mark.parametrize("game", GAMES)
+@on_site_too("eternal-decks")
 def test_undo_brings_the_question_back(visit: Visit, game: str) -> None:
     player = seated(visit, game)
     page = player.page

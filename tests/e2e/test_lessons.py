@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_both
+from e2e.places import go_to
 from e2e.scenes import GAMES
 
 STEPS = 10  # of the lesson of a turn
@@ -30,6 +31,7 @@ def shown_to_the_end(page: Page) -> None:
     raise AssertionError("the lesson does not end")
 
 
+@on_both
 def test_a_newcomer_is_led_to_a_lesson_and_takes_it_by_keyboard(visit: Visit) -> None:
     page = visit("/", viewport={"width": 1280, "height": 720})
     page.locator("article").filter(has_text=GAMES["aeons-end"]).locator("button.gold").click()
@@ -48,7 +50,7 @@ def test_a_newcomer_is_led_to_a_lesson_and_takes_it_by_keyboard(visit: Visit) ->
     expect(page.get_by_role("button", name="Next lesson")).to_be_in_viewport()
     page.get_by_role("link", name="All lessons").click()
     expect(page.get_by_text("Done", exact=True)).to_have_count(1)
-    page.goto("/")
+    go_to(page, "/")
     page.locator("article.brief").first.locator("button.gold").click()  # for who knows the games
     page.wait_for_url("**/t/*")  # who has had a lesson is not asked again
     expect(page.locator(".lesson")).to_have_count(0)
@@ -75,6 +77,7 @@ def test_on_a_phone_what_is_spoken_of_is_brought_into_sight(visit: Visit) -> Non
     expect(page.locator(".board .piece.lit").first).to_be_in_viewport()
 
 
+@on_both
 def test_on_a_phone_in_french_it_covers_neither_question_nor_board(visit: Visit) -> None:
     page = visit("/learn/aeons-end", language="fr", phone=True)
     page.get_by_role("button", name=re.compile("Commencer la leçon.*Votre tour")).click()

@@ -8,7 +8,7 @@ from itertools import pairwise
 from playwright.sync_api import Page, expect
 
 from e2e.company import wait_until
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_both
 from e2e.player import Player
 from e2e.ready_made import play_on, unexplored_left, whole_game
 from e2e.scenes import code_of, seat, sit_down
@@ -36,6 +36,7 @@ def uncover(page: Page) -> None:
     page.locator(".frame").wait_for()
 
 
+@on_both
 def test_a_shared_screen_is_covered_between_two_people(visit: Visit) -> None:
     page = visit(f"/setup/aetherya?code={code_of('aetherya')}")
     seat(page, ["me", "me"], ["Ada", "Bo"])

@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from aevum.bots.puzzles import Puzzle, puzzle_session, puzzles_of
 from aevum.offers import Looks
 from aevum.play.places import pieces_at
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_both
+from e2e.places import go_to
 from e2e.player import Player
 
 PUZZLE = puzzles_of("aetherya")[0]  # a card is to be placed: the solution is one answer
@@ -62,10 +63,11 @@ def test_a_wrong_line_is_told_and_the_right_one_explained(visit: Visit) -> None:
     strip.get_by_role("button", name="Next puzzle").click()
     expect(strip).to_have_attribute("data-puzzle", "open")
     assert page.url != before
-    page.goto("/puzzles")
+    go_to(page, "/puzzles")
     expect(page.get_by_text(re.compile("✓ solved"))).to_have_count(1)
 
 
+@on_both
 def test_on_a_phone_in_french_the_strip_leaves_room_for_the_board(visit: Visit) -> None:
     page = visit("/puzzles", language="fr", phone=True)
     strip = lay_out(page)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visit
+from e2e.conftest import Visit, on_site_too
 from e2e.places import go_to
 from e2e.player import Player
 from e2e.ready_made import bring, whole_game
-from e2e.scenes import GAMES
 
 
 def open_replay(visit: Visit, game: str) -> Page:
@@ -28,7 +26,7 @@ def at_moment(page: Page, number: int) -> None:
     expect(page.locator(".replay .area.late")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@on_site_too("aeons-end")
 def test_the_scrubber_leads_to_any_moment(visit: Visit, game: str) -> None:
     page = open_replay(visit, game)
     slider = page.get_by_role("slider")
@@ -75,7 +73,7 @@ def test_a_replay_is_seen_through_any_eyes(visit: Visit) -> None:
             expect(backs).to_have_count(3 if player in hidden else 0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@on_site_too("eternal-decks")
 def test_somebody_plays_on_from_a_moment(visit: Visit, game: str) -> None:
     page = open_replay(visit, game)
     over = page.get_by_role("button", name="Play on from here")

@@ -12,7 +12,9 @@ import re
 import shutil
 from contextlib import suppress
 from hashlib import sha256
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, expect
@@ -25,20 +27,40 @@ from e2e.scenes import GAMES, deal, sit_down
 from e2e.test_installed import CONTROLLED, NO_LINE, WAIT_FOR_UPDATE
 
 pytestmark = on_site
-# Every answer that was confirmed to this page, and at which version of the table.
+# Every answer that was confirmed to this page, with the version of the table since then.
 _LISTEN = """
   window.confirmed = [];
+  const codes = new Map();
   const Plain = Worker;
   window.Worker = class extends Plain {
     constructor(...given) {
       super(...given);
       this.addEventListener('message', ({ data }) => {
         const said = data.did === 'say' && JSON.parse(data.text);
-        if (said?.type === 'ack') window.confirmed.push(said.version);
+        if (said?.type === 'ack' && codes.has(said.id))
+          window.confirmed.push([said.version, codes.get(said.id)]);
       });
+    }
+    postMessage(message, ...more) {
+      const said = message.do === 'say' && JSON.parse(message.text);
+      if (said?.type === 'answer') codes.set(said.id, said.code);
+      super.postMessage(message, ...more);
     }
   };
 """
+# Those of a table's confirmed answers that are not kept in this browser as they were given.
+_LOST = """async ([table, confirmed]) => {
+  const done = (request) => new Promise((found) => {
+    request.onsuccess = () => found(request.result);
+  });
+  const { pathname } = new URL('.', document.baseURI);
+  const db = await done(indexedDB.open(`aevum ${pathname}`));
+  const store = db.transaction('kept').objectStore('kept');
+  const name = (version) => `entry/${table}/${String(version).padStart(8, '0')}`;
+  const kept = await Promise.all(confirmed.map(([version]) => done(store.get(name(version)))));
+  db.close();
+  return confirmed.filter(([, code], at) => !kept[at]?.includes(JSON.stringify(code)));
+}"""
 
 
 def kept(page: Page) -> None:
@@ -63,29 +85,38 @@ def test_a_whole_game_with_the_line_cut_after_the_first_visit(
 
 
 KILLS = int(os.environ.get("AEVUM_KILLS", "3"))  # more of them: a drill
+_EVERY = 7  # kills at one table, if it lasts so long
 
 
 def test_a_tab_that_is_killed_loses_no_confirmed_answer(visit: Visit, troubles: Troubles) -> None:
     troubles.expect("the page crashed")
     page = visit("/join")
-    context = page.context
-    context.add_init_script(_LISTEN)
-    sit_down(page, "aetherya", "me random")
-    address, confirmed = page.url, 0
+    page.context.add_init_script(_LISTEN)
+    games = cycle(GAMES)
+    sit_down(page, next(games), "me random")
+    confirmed: list[Any] = []
     for kill in range(KILLS):
-        player = Player(page, seed=kill)
-        player.look()
-        shown = int(page.locator(".frame").get_attribute("data-version") or 0)
-        assert shown >= confirmed, f"after {kill} kills"
-        for _ in range(1 + kill % 3):
-            player.answer()
-        page.wait_for_function("() => window.confirmed.length > 0")
-        if kill % 2:
+        player = Player(page, seed=kill, hasty=0.3)
+        assert page.evaluate(_LOST, [table_of(page), confirmed]) == [], f"after {kill} kills"
+        if kill % _EVERY == _EVERY - 1 or player.look().over:
+            sit_down(page, next(games), "me random", seed=kill)
+            confirmed = []
+        answered = [player.answer() for _ in range(1 + kill % 3) if not player.look().over]
+        page.wait_for_function("(least) => window.confirmed.length >= least", arg=len(answered))
+        if kill % 2 and not player.look().over:
             player.step(player.look())  # killed with an answer under way
-        confirmed = max(page.evaluate("() => window.confirmed"))
+        confirmed += page.evaluate("() => window.confirmed")
+        address, context = page.url, page.context
         kill_tab(page)
         page = context.new_page()
         page.goto(address)
+    assert page.evaluate(_LOST, [table_of(page), confirmed]) == []
+    assert confirmed
+
+
+def table_of(page: Page) -> str:
+    """The name of the table a page of a site is at."""
+    return re.findall(r"\?/t/([\w-]+)", page.url)[0]
 
 
 def kill_tab(page: Page) -> None:

@@ -11,12 +11,14 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aevum.play.catalogue import OWN_GAMES
 from aevum.web.site import engine, folder, parts
 from aevum.web.site.folder import write_site
 from aevum.web.site.parts import SiteFailed
@@ -163,6 +165,9 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return static
 
 
+BOOKS = [f"/{name}/book" for name in OWN_GAMES]
+
+
 def about(site: Path) -> dict[str, Any]:
     start = (site / "index.html").read_text()
     found = re.search(r'<meta name="aevum-site" content="([^"]*)"', start)
@@ -194,7 +199,11 @@ async def test_a_site_says_what_belongs_to_it(client: Path, tmp_path: Path) -> N
     assert "MPL-2.0" in (site / "licences.txt").read_text()
     async with a_page() as page:  # ready before the engine, and the same as it would say
         ready = json.loads((site / told["ready"] / "fr.json").read_text())
+        assert set(ready) == {f"/api/games{of}?lang=fr" for of in ("", *BOOKS)}
         for target, document in ready.items():
+            if isinstance(document, str):  # large: squeezed beside it
+                packed = (site / told["ready"] / document).read_bytes()
+                document = json.loads(zlib.decompress(packed))
             assert (await page.ask("GET", target))[1] == document
 
 

@@ -1,5 +1,5 @@
-// Answers a tab has before its engine is there: those that depend on nobody came with the site's files; the tables
-// somebody had here the last time are remembered. So the home page is of use at once.
+// Answers a tab has without its engine: those that depend on nobody came with the site's files; until the engine is
+// there, the tables somebody had here the last time are remembered. So the home page is of use at once.
 import type { MyTables } from '../wire';
 import type { Asked } from './talk';
 
@@ -19,6 +19,7 @@ export class ReadyAnswers {
     const language = searchParams.get('lang');
     if (!this.folder || !language) return null;
     const known = (await this.#file(language))[path];
+    if (typeof known === 'string') return unpacked(`${this.folder}${known}`);
     return known === undefined ? null : Response.json(known);
   }
 
@@ -41,6 +42,17 @@ export class ReadyAnswers {
     );
     this.#files.set(language, asked);
     return asked;
+  }
+}
+
+/** A large document, squeezed by us; null where it does not come, or this browser cannot unpack it. */
+async function unpacked(address: string): Promise<Response | null> {
+  try {
+    const { ok, body } = await fetch(address);
+    if (!ok || !body) return null;
+    return new Response(await new Response(body.pipeThrough(new DecompressionStream('deflate'))).text());
+  } catch {
+    return null;
   }
 }
 

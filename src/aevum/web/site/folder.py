@@ -8,12 +8,14 @@ import html
 import json
 import shutil
 import tempfile
+import zlib
 from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
 from aevum import __version__
+from aevum.play.catalogue import OWN_GAMES
 from aevum.play.text import LANGUAGES
 from aevum.web.page.host import Host, open_host
 from aevum.web.page.vault import MemoryVault
@@ -30,8 +32,10 @@ _MANIFEST, _START, _WORKER, _LICENCES = (
 )
 _NOT_OFFLINE = (".woff", ".map", _LICENCES, _START, _WORKER)
 _SIGNS = 12  # of a hash within a name
-# What is the same for everybody and on every day, for a home page before the engine has come.
-_READY = ("/api/games",)
+# What is the same for everybody and on every day: a home page has it before the engine has come,
+# and the engine is not kept from its tables by it. Large documents lie squeezed beside the others.
+_READY = ("/api/games", *(f"/api/games/{name}/book" for name in OWN_GAMES))
+_LARGE = 20_000  # bytes
 
 
 def write_site(folder: Path) -> dict[str, Any]:
@@ -107,12 +111,19 @@ class _NoBots:
 def _write_ready(folder: Path) -> Path:
     folder.mkdir()
     for language, documents in asyncio.run(_ready()).items():
-        text = json.dumps(documents, ensure_ascii=False, separators=(",", ":"))
+        told = {}
+        for number, (target, content) in enumerate(documents.items()):
+            if len(content) < _LARGE:
+                told[target] = json.loads(content)
+            else:
+                told[target] = name = f"{language}{number}.pack"
+                (folder / name).write_bytes(zlib.compress(content, 9))
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{language}.json").write_text(text, encoding="utf-8")
     return folder
 
 
-async def _ready() -> dict[str, dict[str, Any]]:
+async def _ready() -> dict[str, dict[str, bytes]]:
     host = await open_host(MemoryVault(), _NoBots())
     found = {}
     for language in LANGUAGES:
@@ -122,10 +133,10 @@ async def _ready() -> dict[str, dict[str, Any]]:
     return found
 
 
-async def _answered(host: Host, target: str) -> Any:
+async def _answered(host: Host, target: str) -> bytes:
     reply = await host.request("GET", target, {}, b"")
     assert isinstance(reply.content, bytes)
-    return json.loads(reply.content)
+    return reply.content
 
 
 # --- files and their hashes
