@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
+from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import pytest
 
 from aevum.play.replay import read_replay, verify_replay
 from aevum.web.server.config import Limits
@@ -112,6 +116,76 @@ async def test_the_figures_are_what_the_replays_say(table_server: TableServerThr
             all_of_it = (await ada.get("/api/history", where=where))["played"]
             rest = await ada.get("/api/history", where=where, start=2)
             assert (rest["played"], rest["games"]) == (all_of_it[2:], 0)
+
+
+async def test_streaks_time_and_favourites_are_what_the_replays_say_under_every_filter(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "tables.sqlite3"
+    with TableServerThread(f"sqlite:///{file}", limits=Limits().times(0)) as server:
+        async with Guest(server) as ada, Guest(server) as bob:
+            for seed in range(3):
+                await campaign(ada, seed)
+                await to_the_end(*(await two_at_a_table(ada, bob))[1:])
+            everything = await ada.get("/api/history")
+            games = [await _as_replayed(ada, file, one) for one in everything["played"]]
+            filters = ["", *[f"mode:{mode}" for mode in sorted({game.mode for game in games})]]
+            assert len(filters) == 3
+            filters += [f"partners:{who}" for who in ("human", "alone")]
+            for where in filters:
+                facet, _, value = where.partition(":")
+                chosen = [g for g in games if where == "" or getattr(g, facet) == value]
+                assert 0 < len(chosen) < len(games) or where == ""
+                page = await ada.get("/api/history", where=where)
+                assert [one["table"] for one in page["played"]] == [g.table for g in chosen]
+                assert page["games"] == len(chosen)
+                assert page["seconds"] == pytest.approx(sum(g.seconds for g in chosen))
+                liked = sum((g.liked for g in chosen), Counter[str]())
+                assert {one["key"]: one["count"] for one in page["favourites"]} == liked
+                row = "".join("LW"[g.won] for g in reversed(chosen))
+                streaks = [len(won) for won in row.split("L")]
+                assert (page["streak"], page["longest_streak"]) == (streaks[-1], max(streaks))
+                best = [
+                    max(g.points for g in chosen if g.mode == m) for m in {g.mode for g in chosen}
+                ]
+                assert sorted(one["points"] for one in page["best"]) == sorted(best)
+
+
+class _Replayed(NamedTuple):
+    """What the replay of a game says, and when its answers came."""
+
+    table: str
+    mode: str
+    partners: str
+    won: bool
+    points: int
+    liked: Counter[str]
+    seconds: float
+
+
+async def _as_replayed(guest: Guest, file: Path, one: dict[str, Any]) -> _Replayed:
+    text = (await guest.client.get(f"/api/tables/{one['table']}/replay")).text
+    session = verify_replay(read_replay(text))
+    state, alone = session.match.state, session.players == 1
+    liked = Counter(
+        f"legend.{event.args[1]}"
+        for entry in session.log
+        for event in entry.events
+        if event.kind in ("claimed", "wrote") and event.args[0] == 0
+    )
+    with closing(sqlite3.connect(file)) as raw:
+        asked = "select kind, at from entries where table_id = ? order by version"
+        entries = raw.execute(asked, (one["table"],)).fetchall()
+    sat = [at - before for (_, before), (kind, at) in pairwise(entries) if kind == "answered"]
+    return _Replayed(
+        one["table"],
+        str(session.setup["mode"]),
+        "alone" if alone else "human",
+        0 in session.game.winners(state),
+        session.game.scores(state)[0],
+        liked,
+        sum(min(seconds, 300.0) for seconds in sat),
+    )
 
 
 async def test_whoever_is_forgotten_is_in_no_table_and_no_file(tmp_path: Path) -> None:

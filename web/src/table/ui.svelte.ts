@@ -69,6 +69,11 @@ export class FrameUi {
     noteRead(this.table.state.table);
   }
 
+  /** Whether the rail lies over the table. */
+  get railOver(): boolean {
+    return this.railOpen && !this.railBeside;
+  }
+
   /** Whether what people say is in sight. */
   get hears(): boolean {
     return this.tab === 'chat' && (this.railOpen || this.railBeside);
