@@ -17,6 +17,7 @@ NO_CHANCE: Chance = (0, 0, 0, 0)  # what views show
 _PER_BLOCK = 16  # numbers of 32 bits
 _pack = Struct("<4Q").pack
 _key = Struct("<3Q").unpack
+_READERS = [Struct(f"<{count}I").unpack_from for count in range(_PER_BLOCK + 1)]
 
 
 def seed_chance(seed: int) -> Chance:
@@ -29,8 +30,7 @@ def draw(chance: Chance, count: int) -> tuple[tuple[int, ...], Chance]:
     """The next numbers of a generator, of 32 bits each, and its state after them."""
     a, b, c, used = chance
     if count <= _PER_BLOCK:
-        block = blake2b(_pack(a, b, c, used)).digest()
-        return _reader(count)(block), (a, b, c, used + 1)
+        return _READERS[count](blake2b(_pack(a, b, c, used)).digest()), (a, b, c, used + 1)
     end = used + (count + _PER_BLOCK - 1) // _PER_BLOCK
     blocks = b"".join([blake2b(_pack(a, b, c, n)).digest() for n in range(used, end)])
     return _reader(count)(blocks), (a, b, c, end)

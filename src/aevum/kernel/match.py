@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Generic, Self, cast
 
 from aevum.kernel.chance import NO_CHANCE, seed_chance
-from aevum.kernel.decisions import Decision, Event, Obstacle, Option, Part, code
+from aevum.kernel.decisions import TABLE, Decision, Event, Obstacle, Option, Part, code
 from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose, RulesError, SaveError
 from aevum.kernel.game import Game
 from aevum.kernel.records import as_tuples
@@ -25,9 +25,10 @@ _DO = "do"  # marks a frame as an action: ("do", seat, verb, *args)
 # Steps, and menus with one option, between two decisions: many times more than any game of ours
 # has, and few enough to say at once that a game goes in circles.
 _AUTOMATIC = range(20_000)
-_SHORT = 2  # parts of most frames and options; a call without a star takes a third of the time
+SHORT = 2  # parts of most frames and options; a call without a star takes a third of the time
 _spell = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
 Answers = tuple[int, ...]  # to the questions of an effect, by index
+_NOT_ASKED = Decision(TABLE, "", ())  # the next menu is drawn up when somebody looks at it
 _UNHEARD = -1  # events of the running effect were told, but nobody counted them
 _PUBLIC_NOUNS = frozenset(("seat", "number", "place", "prompt"))
 
@@ -43,28 +44,35 @@ changes, its frame and function, the answers so far and how many events were tol
 class Match(Generic[S]):
     """A game in progress: one decision at a time, cloneable and saveable at each of them."""
 
-    __slots__ = ("_effect", "_table", "decision", "game")
+    __slots__ = ("_decision", "_effect", "_table", "game")
 
-    decision: Decision | None  # unset after `answer` with `asking` off, until it is looked at
+    _decision: Decision | None  # _NOT_ASKED after `answer` with `asking` off
     _effect: Effect[S] | None  # that the decision interrupts; None at a menu
 
     def __init__(
-        self, game: Game[S], state: S, *, listening: bool = False, running: Any = None
+        self,
+        game: Game[S],
+        state: S,
+        *,
+        listening: bool = False,
+        running: Any = None,
+        asking: bool = True,  # off: see `answer`
     ) -> None:
         self.game = game
         self._table: Table[S] = Table(state)
         self._table.listening = listening
-        self.decision = self._effect = None
+        self._decision = self._effect = None
         if running is None or self._reopened(*running):
-            self._run()
+            self._run(asking)
 
     # --- looking
 
-    def __getattr__(self, name: str) -> Any:
-        """The decision, drawn up when it is first looked at after an answer that did not ask."""
-        if name == "decision":
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, drawn up when it is first looked at; None once the game is over."""
+        if self._decision is _NOT_ASKED:
             self._run()
-        return object.__getattribute__(self, name)
+        return self._decision
 
     @property
     def state(self) -> S:
@@ -128,12 +136,15 @@ class Match(Generic[S]):
         Without `asking` the next menu is drawn up when `decision` is looked at; till then the state
         is what that menu rests on, and its option, should there be only one, is still to be done.
         """
-        decision = self.decision
+        decision = self._decision
+        if decision is _NOT_ASKED:
+            decision = self.decision
         if decision is None or not 0 <= index < len(decision.options):
             raise IllegalAnswer(str(index))
         table, effect = self._table, self._effect
         if effect is None:
-            table.events.clear()
+            if table.events:
+                table.events.clear()
             done = self._perform(decision.seat, decision.options[index])  # type: ignore[arg-type]
         else:
             base, frame, run, answers, told = effect
@@ -186,7 +197,7 @@ class Match(Generic[S]):
         if not instant:
             return self._resolve(state, (_DO, seat, *option), run)
         try:
-            run(table, seat, option[1]) if len(option) == _SHORT else run(table, seat, *option[1:])
+            run(table, seat, option[1]) if len(option) == SHORT else run(table, seat, *option[1:])
         except Suspend:
             raise RulesError(f"the action {code(option)!r} is instant but asked") from None
         except Finish:
@@ -200,17 +211,18 @@ class Match(Generic[S]):
         for _ in _AUTOMATIC:
             state = table.state
             if state.outcome:
-                self.decision = None
+                self._decision = None
                 return
             frame = state.agenda[-1]
             name = frame[0]
             if name in menus:
                 if not asking:
-                    del self.decision
+                    self._decision = _NOT_ASKED
                     return
-                decision = menus[name](table, *frame[1:])
+                ask = menus[name]
+                decision = ask(table, frame[1]) if len(frame) == SHORT else ask(table, *frame[1:])
                 if len(decision.options) > 1:
-                    self.decision = decision
+                    self._decision = decision
                     return
                 if not decision.options:
                     raise NothingToChoose(f"the menu {frame} of {self.game.name} offers nothing")
@@ -223,7 +235,7 @@ class Match(Generic[S]):
             run, instant = steps[name]  # type: ignore[index]
             if instant:
                 try:
-                    run(table, frame[1]) if len(frame) == _SHORT else run(table, *frame[1:])
+                    run(table, frame[1]) if len(frame) == SHORT else run(table, *frame[1:])
                 except Suspend:
                     raise RulesError(f"the step {frame} is instant but asked") from None
                 except Finish:
@@ -249,11 +261,11 @@ class Match(Generic[S]):
             if frame[0] == _DO:
                 run(table, frame[1], *frame[3:])
             else:
-                run(table, frame[1]) if len(frame) == _SHORT else run(table, *frame[1:])
+                run(table, frame[1]) if len(frame) == SHORT else run(table, *frame[1:])
         except Suspend:
             told = told + len(table.events) - before if table.listening else _UNHEARD
             self._effect = (base, frame, run, answers, told)
-            self.decision = table.question
+            self._decision = table.question
             return False
         except Finish:
             pass
@@ -272,7 +284,7 @@ class Match(Generic[S]):
     def clone(self, *, listening: bool = False) -> Match[S]:
         """An independent copy; it does not collect events unless asked to."""
         copy: Match[S] = Match.__new__(Match)
-        copy.game, copy.decision = self.game, self.decision
+        copy.game, copy._decision = self.game, self.decision
         copy._effect = effect = self._effect
         state = cast("S", None) if effect is not None else self._table.state.clone()
         copy._table = table = Table(state)
@@ -286,7 +298,7 @@ class Match(Generic[S]):
         """
         copy: Match[S] = Match.__new__(Match)
         copy.game, copy._table, copy._effect = self.game, Table(base), None
-        copy.decision = self.decision if same_menu else None
+        copy._decision = self.decision if same_menu else None
         if self._effect is not None:
             copy._resolve(base, *self._effect[1:])  # no decision if the effect no longer asks
         elif not same_menu:

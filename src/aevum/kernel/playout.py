@@ -7,11 +7,11 @@ know where a game leads needs none of it: here an effect runs through, and is an
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import cast
+from typing import Any
 
 from aevum.kernel.decisions import Decision
 from aevum.kernel.errors import EndlessPlay, IllegalAnswer, NothingToChoose
-from aevum.kernel.match import Match
+from aevum.kernel.match import SHORT, Match
 from aevum.kernel.table import Finish, S, Table
 
 Policy = Callable[[S, Decision], int]  # the index of the answer, from the state as it truly is
@@ -52,23 +52,32 @@ def play_out(match: Match[S], policy: Policy[S], until: Callable[[S], bool] | No
         if state.outcome:
             return state
         frame = state.agenda[-1]
-        name = str(frame[0])
+        name = frame[0]
         try:
             if name not in menus:
                 state.agenda = state.agenda[:-1]
-                steps[name].run(table, *frame[1:])
-            elif until is not None and until(state):
+                step, _ = steps[name]  # type: ignore[index]
+                step(table, frame[1]) if len(frame) == SHORT else step(table, *frame[1:])
+                continue
+            if until is not None and until(state):
                 return state
+            ask = menus[name]
+            decision = ask(table, frame[1]) if len(frame) == SHORT else ask(table, *frame[1:])
+            options = decision.options
+            count = len(options)
+            if not count:
+                raise NothingToChoose(f"the menu {frame} of {match.game.name} offers nothing")
+            index = policy(state, decision) if count > 1 else 0
+            if not 0 <= index < count:
+                raise IllegalAnswer(str(index))
+            option: Any = options[index]
+            if name in once:
+                state.agenda = state.agenda[:-1]
+            run, _ = actions[option[0]]
+            if len(option) == SHORT:
+                run(table, decision.seat, option[1])
             else:
-                decision = menus[name](table, *frame[1:])
-                options = decision.options
-                if not options:
-                    raise NothingToChoose(f"the menu {frame} of {match.game.name} offers nothing")
-                chosen = options[table.ask(decision) if len(options) > 1 else 0]
-                verb, *rest = cast("tuple[str, ...]", chosen)
-                if name in once:
-                    state.agenda = state.agenda[:-1]
-                actions[verb].run(table, decision.seat, *rest)
+                run(table, decision.seat, *option[1:])
         except Finish:
             pass
     raise EndlessPlay(f"{match.game.name} is played on for ever, last with {frame}")

@@ -163,7 +163,8 @@ class Table(Generic[S]):
         """The cards in random order."""
         if len(cards) < 2:
             return cards
-        numbers, self.state.rng = draw(self.state.rng, len(cards) - 1)
+        state = self.state
+        numbers, state.rng = draw(state.rng, len(cards) - 1)
         return shuffle(cards, numbers)
 
     def new_seed(self) -> int:

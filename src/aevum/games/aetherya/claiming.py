@@ -20,7 +20,7 @@ Claims = tuple[tuple[Part, ...], ...]
 def claims_before_acting(s: Aetherya, seat: int) -> Claims:
     """Legends that may be taken before the main action is done (AE-37)."""
     met = s.kingdoms[seat].met
-    if not met or s.claims >= s.options.legends_per_turn:
+    if not met or (s.claims and s.claims >= s.options.legends_per_turn):
         return ()
     if s.options.mode == COOP or s.options.legend_timing == "after_action":
         return ()
@@ -30,7 +30,7 @@ def claims_before_acting(s: Aetherya, seat: int) -> Claims:
 def open_claims(s: Aetherya, me: Kingdom) -> Claims:
     """Open legends this kingdom meets, while the turn's limit is not used up (AE-36, AE-38)."""
     met = me.met
-    if not met or s.claims >= s.options.legends_per_turn:
+    if not met or (s.claims and s.claims >= s.options.legends_per_turn):
         return ()
     return _claims(met, s.river)
 

@@ -136,7 +136,7 @@ def _of_tribes_with_care(masks: Masks, readings: Readings) -> int:
     elves = reached(elf, portals, chain)
     dwarves = reached(dwarf, portals, chain)
     found = _peaceful(masks, humans[0], elves[0], dwarves[0])
-    if (elf and dwarf) and (
+    if elves[0] & dwarf and (  # without any contact there is no battle
         _two_against_one(elf, dwarf, elves, dwarves, elves[0], group)
         or _two_against_one(dwarf, elf, dwarves, elves, dwarves[0], group)
     ):
@@ -149,7 +149,7 @@ def _of_tribes_with_care(masks: Masks, readings: Readings) -> int:
             (elf, elves, _BATTLE_GOBLIN_ELF),
             (dwarf, dwarves, _BATTLE_GOBLIN_DWARF),
         ):
-            if foe and _goblin_battle(goblin, goblins, foe, foes, group, through):
+            if goblins[0] & foe and _goblin_battle(goblin, goblins, foe, foes, group, through):
                 found |= bit
     return found
 

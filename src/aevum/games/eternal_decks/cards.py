@@ -103,6 +103,7 @@ def guardian_starter_codes() -> tuple[str, ...]:
     return tuple([str(code) for code in read_content("starters")["guardian"]["deck"]])
 
 
+@cache
 def random_codes(rares: int) -> tuple[str, ...]:
     """The random deck: four colours, 1 to 9, and the Rares a set-up leaves in it (ED-16)."""
     return (*[f"{c}{v}" for c in "RBGY" for v in VALUES], *[RARE_CODE] * rares)

@@ -51,10 +51,12 @@ def bearing_on_paths(active: tuple[str, ...]) -> tuple[str, ...]:
 
 def helps(s: EternalDecks, me: Player, eternal: str) -> bool:
     """Whether a class D Eternal is of use to this player now (ED-260)."""
+    if eternal in s.slots and not s.slot_jewels[s.slots.index(eternal)]:
+        return True
     board = me.board
-    if not (eternal in s.slots or board.guide or board.awake or s.stage_b.eternal == eternal):
-        return False
-    return eternal in active_eternals(s, me)
+    if board.guide or board.awake or s.stage_b.eternal == eternal:
+        return eternal in active_eternals(s, me)
+    return False
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Container, Iterator
 from functools import lru_cache
+from operator import attrgetter
 
 from aevum.games.eternal_decks.cards import (
     CARDS,
@@ -197,22 +198,24 @@ def paths_to_go_on(s: EternalDecks, me: Player, codes: Collection[str]) -> list[
     return found
 
 
+_what_lies = attrgetter("row", "lefts", "card", "camp", "spaces")
+
+
 def _known_takes(s: EternalDecks, path: Path, active: tuple[str, ...]) -> Layings:
     """The options of cards in a path; most paths stay as they are from turn to turn."""
-    card = "camp" if path.camp else path.card
-    lying = path.row, path.lefts, card, path.spaces
+    lying = _what_lies(path)
     known = getattr(path, "known", None)
-    if known is None or known[0] != lying:
-        found_out: dict[tuple[str, ...], Layings] = {}
-        path.known = known = lying, found_out
-    found = known[1].get(active)
-    if found is None:
-        box = s.box
-        tops = tuple([box[stack[-1]] for stack in path.row])
-        asked = card, path.spaces, active, s.options.rulings
-        obeys = bool(s.options.skull_cover_obeys_path)
-        found = known[1][active] = _takes(path.name, tops, path.lefts, *asked, obeys)
-    return found
+    takes: Layings
+    if known is not None and known[0] == lying and known[1] == active:
+        takes = known[2]
+        return takes
+    box, options = s.box, s.options
+    tops = tuple([box[stack[-1]] for stack in path.row])
+    card = "camp" if path.camp else path.card
+    asked = card, path.spaces, active, options.rulings, bool(options.skull_cover_obeys_path)
+    takes = _takes(path.name, tops, path.lefts, *asked)
+    path.known = lying, active, takes
+    return takes
 
 
 @lru_cache(65536)
@@ -354,7 +357,8 @@ def lay_card(t: DeckTable, me: Player, card: int, path: Path, left: str = "") ->
     else:
         path.row += ((card,),)
         path.lefts += (left,)
-        t.emit("placed", me.seat, s.box[card], path.name)
+        if t.listening:
+            t.emit("placed", me.seat, s.box[card], path.name)
     note_completion(s, path)
     if s.options.plan.watches_cards:
         t.schedule("tell_placed", PATH_NUMBER[path.name], place, card)

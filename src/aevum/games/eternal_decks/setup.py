@@ -1,6 +1,7 @@
 """Setting up a stage: Eternals and their decks, paths, jewels, River and hands (ED-30 to ED-39)."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from aevum.games.eternal_decks.cards import (
@@ -12,7 +13,7 @@ from aevum.games.eternal_decks.cards import (
     random_codes,
     starter_codes,
 )
-from aevum.games.eternal_decks.content import LEDGER, read_content
+from aevum.games.eternal_decks.content import LEDGER, depends_on_lists, read_content
 from aevum.games.eternal_decks.layers import PATHS
 from aevum.games.eternal_decks.options import Options
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Path, Player, SleepingDeck
@@ -48,13 +49,13 @@ def deal(options: Options, seed: int) -> EternalDecks:
 
 def make_cards(s: EternalDecks, codes: Iterable[str]) -> Cards:
     """New physical cards of these codes, in order."""
-    first = len(s.box)
-    s.box += LEDGER.of_edition(codes, s.options.edition)
+    made, first = LEDGER.of_edition(codes, s.options.edition), len(s.box)
+    s.box += made
     if s.memory or not first:  # made together, shuffled together; an old save has no memory
-        s.memory += (first + 1,) * (len(s.box) - first)
+        s.memory += (first + 1,) * len(made)
     if s.knowers:
-        s.knowers += (NO_ONE,) * (len(s.box) - first)
-    return tuple(range(first, len(s.box)))
+        s.knowers += (NO_ONE,) * len(made)
+    return tuple(range(first, first + len(made)))
 
 
 # --- paths
@@ -152,16 +153,21 @@ def _who_sleeps(t: DeckTable, pick: Mapping[str, Any], gone: set[str]) -> tuple[
 
 
 def _of_class(t: DeckTable, letter: str, count: int, without: set[str]) -> tuple[str, ...]:
-    found = [
-        name
-        for name, eternal in read_content("eternals").items()
-        if eternal["class"] == letter and name not in without
-    ]
-    names = LEDGER.of_edition(LEDGER.in_order(found), t.state.options.edition)
+    names = [n for n in _eternals_of(letter, t.state.options.edition) if n not in without]
     drawn = [names[n] for n in t.shuffled(tuple(range(len(names))))]
     needed = t.state.options.plan.layer.get("must_include", ())
-    drawn.sort(key=lambda name: name not in needed)  # Medusa must be there in A+ (ED-360)
+    if needed:  # Medusa must be there in A+ (ED-360)
+        drawn.sort(key=lambda name: name not in needed)
     return tuple(drawn[:count])
+
+
+@depends_on_lists
+@cache
+def _eternals_of(letter: str, edition: int) -> tuple[str, ...]:
+    """The Eternals of a class, by their numbers."""
+    listed = read_content("eternals").items()
+    found = [name for name, eternal in listed if eternal["class"] == letter]
+    return LEDGER.of_edition(LEDGER.in_order(found), edition)
 
 
 def _random_deck(t: DeckTable) -> Cards:
@@ -196,8 +202,7 @@ def _starter_deck(t: DeckTable, me: Player, colours: list[str]) -> Cards:
     s = t.state
     starter = s.options.plan.layer["starter"]
     if starter["own"] == "d_deck_of_colour":  # stage F (ED-320)
-        guides = read_content("eternals").items()
-        guide = next(name for name, eternal in guides if eternal.get("colour") == me.colour)
+        guide = _guide_of(me.colour)
         me.board = me.board.changed(guide=guide)
         return t.shuffled(make_cards(s, deck_codes(guide)))
     taken = me.colour == s.options.guardian_starter  # ED-415: the colour stays the player's
@@ -210,3 +215,11 @@ def _starter_deck(t: DeckTable, me: Player, colours: list[str]) -> Cards:
         deck += second[:extra]
         me.left_out = second[extra:]
     return deck
+
+
+@depends_on_lists
+@cache
+def _guide_of(colour: str) -> str:
+    """The class D Eternal of a colour."""
+    listed = read_content("eternals").items()
+    return next(name for name, eternal in listed if eternal.get("colour") == colour)

@@ -5,7 +5,6 @@ stack of cards, bottom first: a Skull may lie below what covers it.
 """
 
 from collections.abc import Collection, Iterable
-from functools import lru_cache
 from typing import Annotated, TypeVar
 
 from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card, face_of
@@ -87,8 +86,8 @@ class _WithSpace(Record):
     """
 
     __slots__ = ("known",)
-    # what it rests on, as that was then; by the Eternals that bind a player the options by card
-    known: tuple[tuple[object, ...], dict[tuple[str, ...], Layings]]
+    # what it rests on, as that was then; the Eternals that bind the player; the options by card
+    known: tuple[tuple[object, ...], tuple[str, ...], Layings]
 
 
 @record
@@ -195,7 +194,7 @@ class EternalDecks(State):
 
     def held_codes(self, me: Player) -> tuple[str, ...]:
         """The codes of a hand, each once, in the order of the cards."""
-        return _each_once(tuple(map(self.box.__getitem__, me.hand)))
+        return tuple(dict.fromkeys(map(self.box.__getitem__, me.hand)))
 
     def faces(self, path: Path) -> tuple[Face, ...]:
         """The row of a path as a newly placed card sees it: the top card of every space."""
@@ -240,25 +239,31 @@ class EternalDecks(State):
 
     def remember(self, cards: Iterable[int], by: int = EVERYONE) -> None:
         """Everybody, or the seats of a mask, know from now on where these cards lie."""
-        memory, knowers = list(self.memory), list(self.knowers or (NO_ONE,) * len(self.memory))
-        for card in cards if memory else ():  # a game saved long ago has none
-            if by == EVERYONE:
-                memory[card] = RECALLED
-            else:
-                knowers[card] |= by
-        self.memory = tuple(memory)
-        self.knowers = tuple(knowers) if any(knowers) else ()
+        if not self.memory:  # a game saved long ago has none
+            return
+        if by == EVERYONE:
+            self.memory = put_all(self.memory, cards, RECALLED)
+            return
+        knowers = list(self.knowers or (NO_ONE,) * len(self.memory))
+        for card in cards:
+            knowers[card] |= by
+        self.knowers = tuple(knowers)
 
     def forget(self, cards: Collection[int]) -> None:
         """Nobody can tell these cards apart any longer, nor from what each may have been."""
-        if self.knowers:
-            masks = [NO_ONE if card in cards else by for card, by in enumerate(self.knowers)]
-            self.knowers = tuple(masks) if any(masks) else ()
-        lots = {self.memory[card] for card in cards if self.memory} - {RECALLED}
+        memory, knowers = self.memory, self.knowers
+        if knowers and any(map(knowers.__getitem__, cards)):
+            knowers = put_all(knowers, cards, NO_ONE)
+            self.knowers = knowers if any(knowers) else ()
+        if not memory:
+            return
+        found = {memory[card] for card in cards}
+        lots = found - {RECALLED}
         one = min(lots) if lots else len(self.box) + 1 + min(cards, default=0)
-        self.memory = tuple(
-            [one if lot in lots or card in cards else lot for card, lot in enumerate(self.memory)]
-        )
+        if len(lots) > 1:
+            merged = dict.fromkeys(lots, one).get
+            memory = tuple(map(merged, memory, memory))  # other lots stay what they are
+        self.memory = memory if RECALLED not in found else put_all(memory, cards, one)
 
     def show_hands(self, shown: bool) -> None:
         """All hands are laid open, or taken up again (ED-141)."""
@@ -272,12 +277,6 @@ DeckTable = Table[EternalDecks]
 rules: Rules[EternalDecks] = Rules("eternal-decks")
 
 
-@lru_cache(32768)
-def _each_once(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Equal hands give the very same tuple, so that what follows from it is soon looked up."""
-    return tuple(dict.fromkeys(codes))
-
-
 def without(zone: tuple[T, ...], *gone: T) -> tuple[T, ...]:
     """The zone less some of what lies there."""
     return tuple([each for each in zone if each not in gone])
@@ -286,3 +285,11 @@ def without(zone: tuple[T, ...], *gone: T) -> tuple[T, ...]:
 def put(places: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same places with another thing at one of them."""
     return (*places[:at], value, *places[at + 1 :])
+
+
+def put_all(places: tuple[T, ...], at: Iterable[int], value: T) -> tuple[T, ...]:
+    """The same places with another thing at some of them."""
+    changed = list(places)
+    for place in at:
+        changed[place] = value
+    return tuple(changed)

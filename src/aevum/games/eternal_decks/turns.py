@@ -107,7 +107,8 @@ def begin_turn(t: DeckTable, seat: int) -> None:
     me = s.players[seat]
     if plan.restricted:
         turn_the_page(me)
-    t.emit("turn_began", seat, s.turn)
+    if t.listening:
+        t.emit("turn_began", seat, s.turn)
     open_main_action(t, me)
 
 
@@ -372,4 +373,5 @@ def refill(t: DeckTable, me: Player) -> None:
     if wanted > 0 and me.deck:
         drawn, me.deck = me.deck[:wanted], me.deck[wanted:]
         t.state.take_into_hand(me, *drawn)
-        t.emit("refilled", me.seat, len(drawn))
+        if t.listening:
+            t.emit("refilled", me.seat, len(drawn))

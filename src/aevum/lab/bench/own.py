@@ -44,7 +44,8 @@ class OwnSubject:
             decisions += 1
             return int(draw() * len(decision.options))
 
-        dealt: Match[Any] = Match(self._rules, self._rules.deal(self._setup, seed))
+        state = self._rules.deal(self._setup, seed)
+        dealt: Match[Any] = Match(self._rules, state, asking=False)
         self._rules.scores(play_out(dealt, by_lot))
         return decisions
 
