@@ -27,9 +27,14 @@ from aevum.offers.lessons import Lessons as Lessons
 from aevum.offers.lessons import LessonStep as LessonStep
 from aevum.offers.observing import Gauge as Gauge
 from aevum.offers.observing import Observable as Observable
+from aevum.offers.observing import Of as Of
+from aevum.offers.observing import Reading as Reading
+from aevum.offers.observing import Things as Things
 from aevum.offers.observing import counted as counted
 from aevum.offers.observing import from_seat as from_seat
 from aevum.offers.observing import padded as padded
+from aevum.offers.observing import read_off as read_off
+from aevum.offers.observing import told_by as told_by
 from aevum.offers.owner_lists import STAND_INS as STAND_INS
 from aevum.offers.owner_lists import ListCheck as ListCheck
 from aevum.offers.owner_lists import ListProblem as ListProblem

@@ -6,7 +6,18 @@ from typing import Any, NamedTuple
 from aevum.kernel import Setup
 from aevum.offers.game_offer import GameOffer
 
-Read = Callable[[Any, int], Sequence[int]]  # from a state, what a seat may know of it
+Things = Any  # what can be compared and is never changed: tuples, texts, numbers
+Of = Callable[[Any, int], Things]  # of a state, what a seat may know
+
+
+class Reading(NamedTuple):
+    """An array or a row of it, told by the things it follows from and nothing else.
+
+    As long as they are equal so are the numbers, which are then not told again.
+    """
+
+    of: Of
+    told: Callable[[Things], Sequence[int]]
 
 
 class Gauge(NamedTuple):
@@ -20,7 +31,26 @@ class Gauge(NamedTuple):
     shape: tuple[int, ...]
     most: int
     meaning: str  # in English, for the page that lists all arrays
-    read: Read
+    readings: tuple[Reading, ...]  # all of one size
+
+    def read(self, state: Any, seat: int) -> list[int]:
+        """All its numbers."""
+        return [number for of, told in self.readings for number in told(of(state, seat))]
+
+
+def told_by(of: Of, told: Callable[[Things], Sequence[int]]) -> tuple[Reading]:
+    """An array that is told at one go."""
+    return (Reading(of, told),)
+
+
+def read_off(read: Of) -> tuple[Reading]:
+    """An array of a few numbers, which are read off the state each time."""
+    return (Reading(read, _as_read),)
+
+
+def _as_read(numbers: Things) -> Sequence[int]:
+    found: Sequence[int] = numbers
+    return found
 
 
 class Observable(GameOffer):

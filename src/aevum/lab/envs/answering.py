@@ -20,6 +20,7 @@ from aevum.lab.envs.vocabulary import END, Vocabulary, vocabulary_of
 SLOTS = 64
 TURN_PAGE = SLOTS - 1  # where there is another page, its last place
 WORDS = 6  # of an option are shown beside its slot
+_FEW = 4  # options of a menu that is worth remembering
 _REMEMBERED = 1 << 13  # questions; the same ones are asked again and again
 
 Numbers = npt.NDArray[np.int16]
@@ -64,7 +65,17 @@ class Codes:
 
     def ask(self, options: Sequence[Option]) -> Ask:
         """The codes that are on offer."""
+        if len(options) > _FEW:  # most of what a long menu offers together is never met again
+            try:
+                return self._at_once(options)
+            except KeyError:
+                pass
         return self._remembered(options if isinstance(options, tuple) else tuple(options))
+
+    def _at_once(self, options: Sequence[Option]) -> Ask:
+        """The codes of options that were all met before and have one of their own."""
+        codes = map(self._whole.__getitem__, options)
+        return _asked(dict(zip(codes, range(len(options)), strict=True)), self.size, _NO_OPTIONS)
 
     def path(self, options: Sequence[Option], index: int) -> list[int]:
         """The code of an option, or its words as far as they are needed."""
@@ -77,13 +88,11 @@ class Codes:
         return said
 
     def _ask(self, options: tuple[Option, ...]) -> Ask:
-        whole = self._whole
         try:
-            moves = {whole[option]: index for index, option in enumerate(options)}
+            return self._at_once(options)
         except KeyError:  # something is said word by word, or for the first time
             paths = [self._path(option) for option in options]
             return self._branch([(path, index) for index, path in enumerate(paths)], 0)
-        return _asked(moves, self.size, _NO_OPTIONS)
 
     def _path(self, option: Option) -> tuple[int, ...]:
         path = self.vocabulary.path(option)
@@ -150,7 +159,8 @@ WAYS: Mapping[str, type[Codes] | type[Slots]] = {Codes.name: Codes, Slots.name: 
 
 
 def _asked(moves: Mapping[int, int | Ask], size: int, options: Numbers, page: int = 0) -> Ask:
-    mask = np.zeros(size, np.int8)
-    mask[list(moves)] = 1
-    mask.setflags(write=False)
-    return Ask(moves, tuple(moves), mask, page, options)
+    mask = bytearray(size)
+    for number in moves:
+        mask[number] = 1
+    # Made from bytes, it cannot be changed.
+    return Ask(moves, tuple(moves), np.frombuffer(bytes(mask), np.int8), page, options)

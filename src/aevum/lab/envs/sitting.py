@@ -109,21 +109,25 @@ class Sitting:
         return self._asked is None
 
     @property
+    def goes_on(self) -> bool:
+        """Whether somebody is asked, and may still be."""
+        return self._asked is not None and self.decisions < self.arena.max_decisions
+
+    @property
     def is_cut_short(self) -> bool:
         """Whether it goes on for longer than it may."""
         return self._asked is not None and self.decisions >= self.arena.max_decisions
 
     def answer(self, number: int) -> Sequence[float] | None:
         """Answer, in whole or in part; what it brings to each seat, None for nothing at all."""
-        assert self._asked is not None, "the game is over"
-        move = self._asked.moves.get(number)
+        move = self.asked.moves.get(number)
+        if isinstance(move, int):
+            return self.answer_option(move)
         if move is None:
             raise NotOffered(self._why_not(number))
-        if isinstance(move, Ask):
-            self._asked = move
-            self.said = (*self.said, number)
-            return None
-        return self.answer_option(move)
+        self._asked = move
+        self.said = (*self.said, number)
+        return None
 
     def answer_option(self, index: int) -> Sequence[float] | None:
         """Answer with an option of the question, as minds do."""
@@ -182,7 +186,7 @@ class OtherSeats:
     def play(self, sitting: Sitting, chance: random.Random) -> list[float]:
         """Answer until somebody is asked who is none of them; what that brought to each seat."""
         gained = [0.0] * self._arena.seats
-        while not sitting.is_over and not sitting.is_cut_short and sitting.seat in self._minds:
+        while sitting.goes_on and sitting.seat in self._minds:
             mind = self._minds[sitting.seat]
             match, seat = sitting.match, sitting.seat
             index = mind.choose(Situation.of(match, seat, chance, looks=mind.looks))

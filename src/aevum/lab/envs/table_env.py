@@ -86,7 +86,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         if gained is not None or self._rewarded:
             self._pay(gained)
-        if sitting.is_over or sitting.is_cut_short:
+        if not sitting.goes_on:
             self._end(sitting)
         self.agent_selection = self._names[sitting.seat]
 

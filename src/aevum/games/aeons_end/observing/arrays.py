@@ -6,6 +6,7 @@ from aevum.games.aeons_end.expedition.record import CHOOSE, FIGHT
 from aevum.games.aeons_end.observing.index import (
     MANY,
     NUMBERED,
+    Box,
     Index,
     cards_by_kind,
     index_now,
@@ -15,8 +16,8 @@ from aevum.games.aeons_end.observing.nemesis import board_gauges, nemesis_gauges
 from aevum.games.aeons_end.options import NONE
 from aevum.games.aeons_end.state import AeonsEnd
 from aevum.games.aeons_end.verbs.turn_order import DELIRIUM, NEMESIS, ONE_TWO, THREE_FOUR, WILD
-from aevum.kernel import Setup
-from aevum.offers import Gauge, counted, padded
+from aevum.kernel import Cards, Setup
+from aevum.offers import Gauge, counted, padded, read_off, told_by
 
 PILES, TURNS, AHEAD = 12, 10, 4
 _TURN_CARDS = ("1", "2", "3", "4", ONE_TWO, THREE_FOUR, WILD, NEMESIS, DELIRIUM)
@@ -44,7 +45,10 @@ def _middle(seats: int, index: Index) -> Iterator[Gauge]:
     yield Gauge(
         *("supply", (PILES, 3), len(index.of)),
         f"each pile: which ({NUMBERED}), cards left, 1 with a glyph on it",
-        lambda s, _seat: padded(_piles(s, index), 3 * PILES),
+        told_by(
+            lambda s, _seat: (s.supply, s.piles, s.aids.marks),
+            lambda things: padded(_piles(index, *things), 3 * PILES),
+        ),
     )
     yield Gauge(
         *("table", (13,), MANY),
@@ -52,38 +56,46 @@ def _middle(seats: int, index: Index) -> Iterator[Gauge]:
         " seat ...), breach bonus, charges of Xaxos plus one (0 where he is not), cards discarded"
         " by him, cards of his deck, treasure of level 2 (which, its pile, its tokens), glyphs not"
         " placed yet, what was done this turn",
-        lambda s, seat: _table(s, seat, seats, index),
+        read_off(lambda s, seat: _table(s, seat, seats, index)),
     )
     yield Gauge(
         *("destroyed", (len(index.card),), MANY, "player cards out of the game, by kind"),
-        lambda s, _seat: cards_by_kind(s, s.destroyed, index),
+        told_by(
+            lambda s, _seat: (s.box, s.destroyed),
+            lambda things: cards_by_kind(index, *things),
+        ),
     )
     yield Gauge(
         *("turn_cards", (len(_TURN_CARDS), 2), TURNS),
         f"turn order cards {', '.join(_TURN_CARDS)}: still to come, taken",
-        lambda s, _seat: _turn_cards(s),
+        told_by(lambda s, _seat: (s.turn_box, s.turn_discard), lambda things: _turn_cards(*things)),
     )
     yield Gauge(
         *("turns_known", (AHEAD,), len(_TURN_CARDS)),
         "turn order cards on top that were shown, the next first; numbered as above from 1",
-        lambda s, _seat: padded([_turn_card(s, card) + 1 for card in s.turn_known], AHEAD),
+        told_by(
+            lambda s, _seat: (s.turn_box, s.turn_known),
+            lambda things: padded([number + 1 for number in _turn_numbers(*things)], AHEAD),
+        ),
     )
     yield Gauge(
         *("tokens", (3,), 4),
         "who has the turn token of the first and of the second pair, and the wild one: seat + 1, 0"
         " nobody",
-        lambda s, _seat: (*[seat + 1 for seat in s.pair_tokens], s.aids.wild_token + 1),
+        read_off(lambda s, _seat: (*[seat + 1 for seat in s.pair_tokens], s.aids.wild_token + 1)),
     )
 
 
-def _turn_card(s: AeonsEnd, card: int) -> int:
-    return _TURN_CARDS.index(s.turn_box[card])
+def _turn_numbers(box: Box, cards: Cards) -> list[int]:
+    return [_TURN_CARDS.index(box[card]) for card in cards]
 
 
-def _piles(s: AeonsEnd, index: Index) -> list[int]:
-    marked = {card for card, _ in s.aids.marks}
+def _piles(
+    index: Index, supply: Sequence[str], piles: Sequence[Cards], marks: Sequence[tuple[int, int]]
+) -> list[int]:
+    marked = {card for card, _ in marks}
     found: list[int] = []
-    for name, cards in zip(s.supply, s.piles, strict=True):
+    for name, cards in zip(supply, piles, strict=True):
         found += (index.of[name], len(cards), int(not marked.isdisjoint(cards)))
     return found
 
@@ -99,9 +111,9 @@ def _table(s: AeonsEnd, seat: int, seats: int, index: Index) -> Sequence[int]:
     )
 
 
-def _turn_cards(s: AeonsEnd) -> list[int]:
-    taken = counted([_turn_card(s, card) for card in s.turn_discard], len(_TURN_CARDS))
-    everything = counted(map(_TURN_CARDS.index, s.turn_box), len(_TURN_CARDS))
+def _turn_cards(box: Box, discard: Cards) -> list[int]:
+    taken = counted(_turn_numbers(box, discard), len(_TURN_CARDS))
+    everything = counted(map(_TURN_CARDS.index, box), len(_TURN_CARDS))
     return [n for all_, gone in zip(everything, taken, strict=True) for n in (all_ - gone, gone)]
 
 
@@ -112,13 +124,15 @@ def _expedition(index: Index) -> Iterator[Gauge]:
         (6,),
         MANY,
         "battle, try, phase (1 choosing, 2 fighting), the nemesis, points, pieces chosen",
-        lambda s, _seat: (
-            s.expedition.battle,
-            s.expedition.attempt,
-            phases.index(s.expedition.phase) if s.expedition.phase in phases else 0,
-            index.of.get(s.expedition.nemesis, 0),
-            sum(s.expedition.points),
-            len([name for name in s.expedition.seats if name]),
+        read_off(
+            lambda s, _seat: (
+                s.expedition.battle,
+                s.expedition.attempt,
+                phases.index(s.expedition.phase) if s.expedition.phase in phases else 0,
+                index.of.get(s.expedition.nemesis, 0),
+                sum(s.expedition.points),
+                len([name for name in s.expedition.seats if name]),
+            )
         ),
     )
     yield Gauge(
@@ -127,7 +141,7 @@ def _expedition(index: Index) -> Iterator[Gauge]:
         3,
         "what the Barracks hold, by component: 1 there, 2 new since the last try, 3 chosen"
         " for the next one",
-        lambda s, _seat: _barracks(s, index),
+        read_off(lambda s, _seat: _barracks(s, index)),
     )
 
 

@@ -1,18 +1,19 @@
 """The numbers by which observations name cards and mats."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from aevum.games.aeons_end.cards import CARDS, FOES, TILES, TREASURES
 from aevum.games.aeons_end.components import components
-from aevum.games.aeons_end.state import AeonsEnd
 from aevum.kernel import Cards
 from aevum.offers import counted
 
 MANY = 2_000  # more than there is of anything
 NUMBERED = "each component by its line in `aevum cards aeons-end --json`, from 1; 0 none"
 _ABSENT = {"": 0}
+
+Box = Sequence[str]  # the name of every card, by its number
 
 
 class Index(NamedTuple):
@@ -42,11 +43,11 @@ def _index(_cards: int, _foes: int) -> Index:
     )
 
 
-def cards_by_kind(s: AeonsEnd, zone: Cards, index: Index) -> list[int]:
+def cards_by_kind(index: Index, box: Box, zone: Cards) -> list[int]:
     """Player cards by kind; a foe among them is none."""
-    return counted([index.card[s.box[c]] for c in zone if s.box[c] in index.card], len(index.card))
+    return counted([index.card[box[c]] for c in zone if box[c] in index.card], len(index.card))
 
 
-def named(s: AeonsEnd, zone: Cards, index: Index) -> list[int]:
+def named(index: Index, box: Box, zone: Cards) -> list[int]:
     """Cards by their numbers among all components."""
-    return [index.of.get(s.box[card], 0) for card in zone]
+    return [index.of.get(box[card], 0) for card in zone]

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from aevum.games.aeons_end.observing.index import MANY, NUMBERED, Index, named
+from aevum.games.aeons_end.observing.index import MANY, NUMBERED, Box, Index, named
 from aevum.games.aeons_end.state import AeonsEnd, Board, Nemesis
 from aevum.kernel import Cards, visible
-from aevum.offers import Gauge, counted, padded
+from aevum.offers import Gauge, Reading, counted, padded, read_off, told_by
 
 IN_PLAY = 24  # places; what is beyond them is left out
 BESIDE = 4
@@ -19,21 +19,27 @@ def nemesis_gauges(index: Index) -> Iterator[Gauge]:
         f"which one ({NUMBERED}), life, its cap, tokens, cards left of tiers 1, 2 and 3, cards put"
         " back under them, the reserve and its discard, further draws, Unleashes being resolved,"
         " curses left",
-        lambda s, _seat: _mat(s, index),
+        read_off(lambda s, _seat: _mat(s, index)),
     )
     yield Gauge(
         *("in_play", (IN_PLAY, 2), len(index.of)),
         f"minions and powers, the oldest first: which ({NUMBERED}), life or tokens",
-        lambda s, _seat: padded(_in_play(s, index), 2 * IN_PLAY),
+        told_by(
+            lambda s, _seat: (s.box, s.nemesis.in_play, s.nemesis.counters),
+            lambda things: padded(_in_play(index, *things), 2 * IN_PLAY),
+        ),
     )
     yield Gauge(
         *("nemesis_discard", (len(index.foe),), MANY, "nemesis cards discarded, by kind"),
-        lambda s, _seat: _foes(s, s.nemesis.discard, index),
+        told_by(lambda s, _seat: (s.box, s.nemesis.discard), lambda things: _foes(index, *things)),
     )
     yield Gauge(
         *("marks", (BESIDE, 2), len(index.of)),
         f"nemesis cards before a player: which ({NUMBERED}), and seat + 1",
-        lambda s, _seat: padded(_marks(s, index), 2 * BESIDE),
+        told_by(
+            lambda s, _seat: (s.box, s.nemesis.aside.marks),
+            lambda things: padded(_marks(index, *things), 2 * BESIDE),
+        ),
     )
     zones: Mapping[str, tuple[str, Callable[[Nemesis], Cards]]] = {
         "resolving": ("being carried out", lambda foe: foe.resolving),
@@ -47,8 +53,11 @@ def nemesis_gauges(index: Index) -> Iterator[Gauge]:
         )
 
 
-def _beside(zone: Callable[[Nemesis], Cards], index: Index) -> Callable[[AeonsEnd, int], list[int]]:
-    return lambda s, _seat: padded(named(s, zone(s.nemesis), index), BESIDE)
+def _beside(zone: Callable[[Nemesis], Cards], index: Index) -> tuple[Reading]:
+    return told_by(
+        lambda s, _seat: (s.box, zone(s.nemesis)),
+        lambda things: padded(named(index, *things), BESIDE),
+    )
 
 
 def _mat(s: AeonsEnd, index: Index) -> Sequence[int]:
@@ -60,18 +69,17 @@ def _mat(s: AeonsEnd, index: Index) -> Sequence[int]:
     )
 
 
-def _in_play(s: AeonsEnd, index: Index) -> list[int]:
-    both = zip(named(s, s.nemesis.in_play, index), s.nemesis.counters, strict=True)
+def _in_play(index: Index, box: Box, in_play: Cards, counters: Cards) -> list[int]:
+    both = zip(named(index, box, in_play), counters, strict=True)
     return [number for pair in both for number in pair]
 
 
-def _marks(s: AeonsEnd, index: Index) -> list[int]:
-    marks = s.nemesis.aside.marks
-    return [number for card, seat in marks for number in (index.of.get(s.box[card], 0), seat + 1)]
+def _marks(index: Index, box: Box, marks: Sequence[tuple[int, int]]) -> list[int]:
+    return [number for card, seat in marks for number in (index.of.get(box[card], 0), seat + 1)]
 
 
-def _foes(s: AeonsEnd, zone: Cards, index: Index) -> list[int]:
-    return counted([index.foe[s.box[c]] for c in zone if s.box[c] in index.foe], len(index.foe))
+def _foes(index: Index, box: Box, zone: Cards) -> list[int]:
+    return counted([index.foe[box[c]] for c in zone if box[c] in index.foe], len(index.foe))
 
 
 def board_gauges(index: Index) -> Iterator[Gauge]:
@@ -84,9 +92,11 @@ def board_gauges(index: Index) -> Iterator[Gauge]:
         "beside the mat: spaces (8; of maws, or souls on them), lives of maws (4), a Dream"
         " on each space (8; nemesis cards from 1), fuel, space passed over, cards in the"
         " deck, cards turned up",
-        lambda s, _seat: padded(
-            [n for board in s.nemesis.boards[:BOARDS] for n in _board(s, board, index)],
-            BOARDS * size,
+        read_off(
+            lambda s, _seat: padded(
+                [n for board in s.nemesis.boards[:BOARDS] for n in _board(s, board, index)],
+                BOARDS * size,
+            )
         ),
     )
     yield Gauge(
@@ -94,9 +104,11 @@ def board_gauges(index: Index) -> Iterator[Gauge]:
         (BOARDS, THRALLS),
         2,
         "the troop of each board: 2 real, 1 an illusion, -1 not seen, 0 none",
-        lambda s, seat: padded(
-            [n for board in s.nemesis.boards[:BOARDS] for n in _thralls(board, seat)],
-            BOARDS * THRALLS,
+        read_off(
+            lambda s, seat: padded(
+                [n for board in s.nemesis.boards[:BOARDS] for n in _thralls(board, seat)],
+                BOARDS * THRALLS,
+            )
         ),
     )
 

@@ -1,6 +1,7 @@
 """All arrays of a stage or a journey."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from aevum.games.eternal_decks.layers import PATHS, SPACES, difficulties
 from aevum.games.eternal_decks.modes.journey import CHAPTERS, GOLEMS, STORY
@@ -8,6 +9,7 @@ from aevum.games.eternal_decks.observing.index import (
     COLOUR_NAMES,
     MANY,
     NUMBERED,
+    Box,
     Index,
     colour,
     flags,
@@ -15,8 +17,8 @@ from aevum.games.eternal_decks.observing.index import (
 )
 from aevum.games.eternal_decks.observing.players import player_gauges, stage_player_gauges
 from aevum.games.eternal_decks.state import EternalDecks, Path
-from aevum.kernel import Setup
-from aevum.offers import Gauge, padded
+from aevum.kernel import Cards, Setup
+from aevum.offers import Gauge, Reading, padded, read_off, told_by
 
 SLOTS, BONUSES, SHOWN, KEYS = 12, 6, 4, 4
 _LEVELS = ("", *difficulties("A"))
@@ -46,18 +48,24 @@ def _paths(index: Index) -> Iterator[Gauge]:
         *("paths", (len(PATHS), 8), MANY),
         f"of each path: its card ({NUMBERED}), spaces, cycle, cards below it, Ghost Village cards,"
         " earlier cards, 1 if CAMP holds, 1 if it is closed",
-        lambda s, _seat: [number for path in s.paths for number in _path(path, index)],
+        read_off(lambda s, _seat: [number for path in s.paths for number in _path(path, index)]),
     )
     yield Gauge(
         *("rows", (len(PATHS), SPACES, 3), len(index.card)),
         "on each space of a path: the code of the card on top and of the one below (from 1, in the"
         " order of `aevum cards`), the colour it faces left with (7 any)",
-        lambda s, _seat: [number for path in s.paths for number in _row(s, path, index)],
+        told_by(
+            lambda s, _seat: (s.box, [(path.row, path.lefts) for path in s.paths]),
+            lambda things: [n for path in things[1] for n in _row(index, things[0], *path)],
+        ),
     )
     yield Gauge(
         *("sleeping", (len(PATHS), len(index.eternal)), 1),
         "the Eternals that sleep on each path",
-        lambda s, _seat: [n for path in s.paths for n in flags(path.sleeping, index.eternal)],
+        told_by(
+            lambda s, _seat: [path.sleeping for path in s.paths],
+            lambda paths: [n for sleeping in paths for n in flags(sleeping, index.eternal)],
+        ),
     )
 
 
@@ -68,11 +76,11 @@ def _path(path: Path, index: Index) -> Sequence[int]:
     )
 
 
-def _row(s: EternalDecks, path: Path, index: Index) -> list[int]:
+def _row(index: Index, box: Box, row: Sequence[Cards], lefts: Sequence[str]) -> list[int]:
     found: list[int] = []
-    for stack, left in zip(path.row, path.lefts, strict=True):
-        below = index.card[s.box[stack[-2]]] + 1 if len(stack) > 1 else 0
-        found += (index.card[s.box[stack[-1]]] + 1, below, 7 if left == "*" else colour(left))
+    for stack, left in zip(row, lefts, strict=True):
+        below = index.card[box[stack[-2]]] + 1 if len(stack) > 1 else 0
+        found += (index.card[box[stack[-1]]] + 1, below, 7 if left == "*" else colour(left))
     return padded(found, 3 * SPACES)
 
 
@@ -83,18 +91,24 @@ def _row_of_eternals(index: Index) -> Iterator[Gauge]:
     yield Gauge(
         *("awake", (SLOTS, 2), MANY),
         f"awakened Eternals from the left, and the recipe of the jewel of each; {NUMBERED}",
-        lambda s, _seat: padded(_awake(s, index), 2 * SLOTS),
+        told_by(
+            lambda s, _seat: (s.slots, s.slot_jewels),
+            lambda things: padded(_awake(index, *things), 2 * SLOTS),
+        ),
     )
     yield Gauge(
         *("jewels", (len(index.recipe),), 1),
         "recipes that still have their jewel, those of the River among them",
-        lambda s, _seat: flags((*s.jewels, *s.dragon.river_jewels), index.recipe),
+        told_by(
+            lambda s, _seat: (s.jewels, s.dragon.river_jewels),
+            lambda things: flags([*things[0], *things[1]], index.recipe),
+        ),
     )
 
 
-def _awake(s: EternalDecks, index: Index) -> list[int]:
-    jewels = padded([index.of.get(name, 0) for name in s.slot_jewels], len(s.slots))
-    names = [index.of.get(name, 0) for name in s.slots]
+def _awake(index: Index, slots: Sequence[str], slot_jewels: Sequence[str]) -> list[int]:
+    jewels = padded([index.of.get(name, 0) for name in slot_jewels], len(slots))
+    names = [index.of.get(name, 0) for name in slots]
     return [number for pair in zip(names, jewels, strict=True) for number in pair]
 
 
@@ -108,19 +122,23 @@ def _middle(rows: int, index: Index) -> Iterator[Gauge]:
     yield Gauge(
         *("river_bonus", (BONUSES,), len(index.card)),
         "the River bonus, top first, by code from 1",
-        lambda s, _seat: padded([index.card[s.box[c]] + 1 for c in s.river_bonus], BONUSES),
+        told_by(
+            lambda s, _seat: (s.box, s.river_bonus),
+            lambda things: padded([index.card[things[0][c]] + 1 for c in things[1]], BONUSES),
+        ),
     )
     yield Gauge(
         *("table", (12,), MANY),
         "Hearts, their cap, Stars left and gained, Keys gained, turn, whose turn it is (0 oneself,"
         " 1 the next ...), who began, cards that may still be put down, paths filled this turn, 1"
         " while hands are shown, cards being looked at",
-        lambda s, seat: _table(s, seat, rows),
+        read_off(lambda s, seat: _table(s, seat, rows)),
     )
 
 
-def _in_zone(zone: str, index: Index) -> Callable[[EternalDecks, int], list[int]]:
-    return lambda s, _seat: index.cards(s, getattr(s, zone))
+def _in_zone(zone: str, index: Index) -> tuple[Reading]:
+    lying = attrgetter(zone)
+    return told_by(lambda s, _seat: (s.box, lying(s)), lambda things: index.cards(*things))
 
 
 def _table(s: EternalDecks, seat: int, rows: int) -> Sequence[int]:
@@ -138,33 +156,39 @@ def _stages(index: Index) -> Iterator[Gauge]:
     yield Gauge(
         *("puzzles", (SHOWN,), MANY),
         "the puzzles that lie open (by number in the set-up plus one), those solved, levels left",
-        lambda s, _seat: (
-            *padded([puzzle + 1 for puzzle in s.puzzles.shown], 2),
-            *(len(s.puzzles.gone), len(s.puzzles.levels)),
+        read_off(
+            lambda s, _seat: (
+                *padded([puzzle + 1 for puzzle in s.puzzles.shown], 2),
+                *(len(s.puzzles.gone), len(s.puzzles.levels)),
+            )
         ),
     )
     yield Gauge(
         *("guardian", (4 + KEYS,), MANY),
         "the guardian: its HP, cards of both halves of its deck, turns since it acted, HP of the"
         " Keys still there",
-        lambda s, _seat: (
-            *(s.guardian.hp, len(s.guardian.first_half), len(s.guardian.second_half)),
-            *(s.guardian.rounds, *padded(s.guardian.keys, KEYS)),
+        read_off(
+            lambda s, _seat: (
+                *(s.guardian.hp, len(s.guardian.first_half), len(s.guardian.second_half)),
+                *(s.guardian.rounds, *padded(s.guardian.keys, KEYS)),
+            )
         ),
     )
     yield Gauge(
         *("keys_on_the_way", (len(COLOUR_NAMES),), MANY),
         "steps of each Key, in the order of the colours of the set-up",
-        lambda s, _seat: padded(s.tasks.key_steps, len(COLOUR_NAMES)),
+        read_off(lambda s, _seat: padded(s.tasks.key_steps, len(COLOUR_NAMES))),
     )
     yield Gauge(
         *("dragon", (7,), MANY),
         "the Dragon: 1 an egg, 2 awake; tokens of the River, bonuses to choose from, bonuses due,"
         " marks, colour of the guardian token; the Eternal on the card of stage B",
-        lambda s, _seat: (
-            *(("", "egg", "awake").index(s.dragon.form), len(s.dragon.river_tokens)),
-            *(len(s.dragon.key_bonuses), s.dragon.bonuses_due, len(s.dragon.marks)),
-            *(colour(s.dragon.guardian_mark), index.of.get(s.stage_b.eternal, 0)),
+        read_off(
+            lambda s, _seat: (
+                *(("", "egg", "awake").index(s.dragon.form), len(s.dragon.river_tokens)),
+                *(len(s.dragon.key_bonuses), s.dragon.bonuses_due, len(s.dragon.marks)),
+                *(colour(s.dragon.guardian_mark), index.of.get(s.stage_b.eternal, 0)),
+            )
         ),
     )
 
@@ -174,12 +198,12 @@ def _journey(index: Index) -> Iterator[Gauge]:
         *("journey", (9,), MANY),
         "1 while a chapter is played, 1 on the encore, chapter, difficulty chosen, main golem,"
         " sparks, lost attempts, draw tokens used, points so far",
-        lambda s, _seat: _stand(s),
+        read_off(lambda s, _seat: _stand(s)),
     )
     yield Gauge(
         *("sockets", (len(index.upgrade),), len(GOLEMS)),
         "the golem that has each upgrade, from 1; 0 in the shop",
-        lambda s, _seat: _sockets(s, index),
+        told_by(lambda s, _seat: s.journey.sockets, lambda sockets: _sockets(sockets, index)),
     )
 
 
@@ -193,9 +217,9 @@ def _stand(s: EternalDecks) -> Sequence[int]:
     )
 
 
-def _sockets(s: EternalDecks, index: Index) -> list[int]:
+def _sockets(sockets: Sequence[str], index: Index) -> list[int]:
     found = [0] * len(index.upgrade)
-    for socket in s.journey.sockets:
+    for socket in sockets:
         golem, name = socket.split()
         found[index.upgrade[name]] = int(golem) + 1
     return found

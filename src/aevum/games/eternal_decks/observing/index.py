@@ -1,6 +1,6 @@
 """The numbers by which observations name cards, Eternals, recipes and the like."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -9,13 +9,15 @@ from aevum.games.eternal_decks.content import depends_on_lists, read_content
 from aevum.games.eternal_decks.modes.journey import GOLEMS, upgrades
 from aevum.games.eternal_decks.rows import COLOURS
 from aevum.games.eternal_decks.shown.components import components
-from aevum.games.eternal_decks.state import EternalDecks
 from aevum.offers import Component
 
 _FOURTH = "delta"
 MANY = 2_000  # more than there is of anything
 NUMBERED = "each component by its line in `aevum cards eternal-decks --json`, from 1; 0 none"
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "purple")
+
+
+Box = Sequence[str]  # the code of every card, by its number
 
 
 class Index(NamedTuple):
@@ -28,11 +30,11 @@ class Index(NamedTuple):
     task: Mapping[str, int]  # from 0
     upgrade: Mapping[str, int]  # from 0
 
-    def cards(self, s: EternalDecks, zone: Iterable[int]) -> list[int]:
+    def cards(self, box: Box, zone: Iterable[int]) -> list[int]:
         """How many cards there are of each code."""
         counts = [0] * len(self.card)
         for card in zone:
-            counts[self.card[s.box[card]]] += 1
+            counts[self.card[box[card]]] += 1
         return counts
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from math import prod
 
 from aevum.games.eternal_decks.layers import PATHS, SPACES
-from aevum.games.eternal_decks.observing.index import MANY, NUMBERED, Index, colour, flags
+from aevum.games.eternal_decks.observing.index import MANY, NUMBERED, Box, Index, colour, flags
 from aevum.games.eternal_decks.state import EternalDecks, Player
 from aevum.kernel import Cards, visible
-from aevum.offers import Gauge, from_seat, padded
+from aevum.offers import Gauge, Reading, Things, from_seat, padded, read_off
 
 TOKENS, POWERS, TRAIL, RIVER_SPACES = 3, 6, 4, 5
 HELD, DONE, DROPPED = 1, 2, 3
@@ -28,15 +28,37 @@ def _each(name: str, shape: tuple[int, ...], most: int, meaning: str, look: Look
             found += look(s, s.players[other], seat)
         return found
 
-    return Gauge(name, shape, most, meaning, read)
+    return Gauge(name, shape, most, meaning, read_off(read))
+
+
+def _rows(
+    name: str,
+    shape: tuple[int, ...],
+    most: int,
+    meaning: str,
+    of: Callable[[EternalDecks, Player, int], Things],
+    told: Callable[[Things], Sequence[int]],
+) -> Gauge:
+    """The same where a row takes longer to tell than to see that nothing has changed."""
+    rows, nothing = shape[0], [0] * prod(shape[1:])
+
+    def reading(row: int) -> Reading:
+        whose = [(seat + row) % rows for seat in range(rows)]
+        return Reading(
+            lambda s, seat: of(s, s.players[whose[seat]], seat) if len(s.players) >= rows else None,
+            lambda things: nothing if things is None else told(things),
+        )
+
+    return Gauge(name, shape, most, meaning, tuple([reading(row) for row in range(rows)]))
 
 
 def player_gauges(rows: int, index: Index) -> Iterator[Gauge]:
     """Hands, decks and tokens."""
-    yield _each(
+    yield _rows(
         *("hands", (rows, len(index.card)), MANY),
         "cards that are seen in each hand, by code in the order of `aevum cards eternal-decks`",
-        lambda s, me, seat: index.cards(s, _seen(me.hand, me.hand_seen, seat)),
+        lambda s, me, seat: (s.box, me.hand, me.hand_seen, seat),
+        lambda things: index.cards(things[0], _seen(*things[1:])),
     )
     yield _each(
         *("players", (rows, 9), MANY),
@@ -45,39 +67,44 @@ def player_gauges(rows: int, index: Index) -> Iterator[Gauge]:
         f" ({NUMBERED})",
         lambda s, me, _seat: _mat(s, me, index),
     )
-    yield _each(
+    yield _rows(
         *("tokens", (rows, TOKENS), len(PATHS) * SPACES + RIVER_SPACES),
         f"where each token lies: 1 to {SPACES} on the upper path, then the others and the River",
-        lambda _s, me, _seat: padded(map(_place, me.tokens), TOKENS),
+        lambda _s, me, _seat: me.tokens,
+        lambda tokens: padded(map(_place, tokens), TOKENS),
     )
 
 
 def stage_player_gauges(rows: int, index: Index) -> Iterator[Gauge]:
     """What players have in some stages and modes only."""
-    yield _each(
+    yield _rows(
         *("tasks", (rows, len(index.task)), DROPPED),
         "tasks of each player: 1 held, 2 done, 3 can no longer move a Key",
-        lambda s, me, seat: _tasks(s, me, seat, index),
+        lambda s, me, seat: (s.tasks.box, *_task_hand(me), seat),
+        lambda things: _tasks(index, *things),
     )
     yield _each(
         *("tasks_unseen", (rows, 1), MANY),
         "tasks each player holds that one cannot see",
         lambda _s, me, seat: (_unseen(me, seat),),
     )
-    yield _each(
+    yield _rows(
         *("boards", (rows, len(index.eternal)), 2),
         "Eternals on each player's own board: 1 awakened, 2 the guide",
-        lambda _s, me, _seat: _board(me, index),
+        lambda _s, me, _seat: (me.board.awake, me.board.guide),
+        lambda things: _board(index, *things),
     )
-    yield _each(
+    yield _rows(
         *("powers", (rows, POWERS), MANY),
         f"what titles and upgrades still allow; {NUMBERED}",
-        lambda _s, me, _seat: padded([index.of.get(name, 0) for name in me.powers], POWERS),
+        lambda _s, me, _seat: me.powers,
+        lambda powers: padded([index.of.get(name, 0) for name in powers], POWERS),
     )
-    yield _each(
+    yield _rows(
         *("trails", (rows, TRAIL), MANY),
         "under titles: last path, paths of this turn, of the last, shunned, each plus one",
-        lambda _s, me, _seat: padded([max(0, path + 1) for path in me.trail], TRAIL),
+        lambda _s, me, _seat: me.trail,
+        lambda trail: padded([max(0, path + 1) for path in trail], TRAIL),
     )
 
 
@@ -100,18 +127,37 @@ def _place(token: str) -> int:
     return (*PATHS, "river").index(where) * SPACES + int(number)
 
 
-def _tasks(s: EternalDecks, me: Player, seat: int, index: Index) -> list[int]:
-    found, hand = [0] * len(index.task), me.tasks
+def _task_hand(me: Player) -> tuple[Cards, ...]:
+    hand = me.tasks
+    return (
+        *(hand.start, hand.values, hand.values_seen, hand.general, hand.general_seen),
+        *(hand.done, hand.dropped),
+    )
+
+
+def _tasks(
+    index: Index,
+    box: Box,
+    start: Cards,
+    values: Cards,
+    values_seen: Cards,
+    general: Cards,
+    general_seen: Cards,
+    done: Cards,
+    dropped: Cards,
+    seat: int,
+) -> list[int]:
+    found = [0] * len(index.task)
     stages = (
-        (HELD, hand.start),
-        (HELD, _seen(hand.values, hand.values_seen, seat)),
-        (HELD, _seen(hand.general, hand.general_seen, seat)),
-        (DONE, hand.done),
-        (DROPPED, hand.dropped),
+        (HELD, start),
+        (HELD, _seen(values, values_seen, seat)),
+        (HELD, _seen(general, general_seen, seat)),
+        (DONE, done),
+        (DROPPED, dropped),
     )
     for stage, tasks in stages:
         for task in tasks:
-            at = index.task.get(s.tasks.box[task])
+            at = index.task.get(box[task])
             if at is not None:
                 found[at] = stage
     return found
@@ -128,8 +174,8 @@ def _unseen(me: Player, seat: int) -> int:
     )
 
 
-def _board(me: Player, index: Index) -> list[int]:
-    found = flags(me.board.awake, index.eternal)
-    if me.board.guide in index.eternal:
-        found[index.eternal[me.board.guide]] = 2
+def _board(index: Index, awake: Sequence[str], guide: str) -> list[int]:
+    found = flags(awake, index.eternal)
+    if guide in index.eternal:
+        found[index.eternal[guide]] = 2
     return found
