@@ -196,8 +196,18 @@ def test_a_game_that_takes_in_no_boxes_says_so(add: Add) -> None:
     assert "aetherya takes in no content of other packages." in only_trouble()
 
 
-def test_what_is_not_installed_is_named() -> None:
+def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(packages.SWITCH)
     require(["pytest"])
     with pytest.raises(MissingPackage, match="ashen-grove") as found:
         require(["pytest", "ashen-grove"])
     assert "n’est pas installé ici" in said(found.value, "fr")
+
+
+def test_where_packages_are_not_looked_for_none_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(packages.SWITCH, "none")
+    monkeypatch.setitem(sys.modules, "importlib.metadata", None)  # as in a browser
+
+    require([])
+    with pytest.raises(MissingPackage, match="pytest"):
+        require(["pytest"])

@@ -18,7 +18,9 @@ from typing import Any
 
 import pytest
 
-from aevum.play.catalogue import OWN_GAMES
+from aevum.play.catalogue import OWN_GAMES, find_game
+from aevum.play.replay import write_replay
+from aevum.play.session import HUMAN, Session
 from aevum.web.site import engine, folder, parts
 from aevum.web.site.folder import write_site
 from aevum.web.site.parts import SiteFailed
@@ -61,6 +63,7 @@ def test_python_for_browsers_plays_every_game(built: Path) -> None:
             ["GET", "/api/puzzles"],
             ["GET", "/api/deals"],
             ["GET", "/api/tables"],
+            *brought(),
         ],
     }
     done = subprocess.run(
@@ -77,6 +80,22 @@ def test_python_for_browsers_plays_every_game(built: Path) -> None:
     for request, reply in zip(wanted["requests"], result["replies"], strict=True):
         assert reply["status"] == 200, (request, reply)
     assert result["replies"][6]["document"]["games"] == 3
+
+
+def brought() -> list[Any]:
+    """A replay and a table that come from elsewhere."""
+    session = Session(find_game("aetherya"), {"players": 2}, 3, (HUMAN, "random"))
+    for _ in range(6):
+        decision = session.match.decision
+        assert decision is not None
+        session.answer(decision.codes()[0])
+    chairs = [{"holder": "me"}, {"holder": "bot", "bot": "random"}]
+    agreed = json.dumps({"seats": chairs, "settings": {}})
+    replay = write_replay(session)
+    return [
+        ["POST", "/api/replays", {"text": replay}],
+        ["POST", "/api/tables/file", {"text": f"aevum table 1\n{agreed}\n{replay}"}],
+    ]
 
 
 def test_a_first_visit_is_small(built: Path) -> None:

@@ -158,13 +158,18 @@ def content_of(game: str) -> list[tuple[str, Addition]]:
 
 def require(packages: Iterable[str]) -> None:
     """Refuse what needs packages that are not there."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    absent = []
-    for package in packages:
-        try:
-            version(package)
-        except PackageNotFoundError:
-            absent.append(package)
+    absent = [package for package in packages if not _is_there(package)]
     if absent:
         raise refusal(MissingPackage, "package_missing", packages=", ".join(absent))
+
+
+def _is_there(package: str) -> bool:
+    if os.environ.get(SWITCH) == "none":
+        return False
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        version(package)
+    except PackageNotFoundError:
+        return False
+    return True
