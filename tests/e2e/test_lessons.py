@@ -75,6 +75,7 @@ def test_on_a_phone_what_is_spoken_of_is_brought_into_sight(visit: Visit) -> Non
     at_step(page, "1")
 
     expect(page.locator(".board .piece.lit").first).to_be_in_viewport()
+    expect(page.locator(".board [data-asked]")).to_be_in_viewport(ratio=0.95)  # where the card goes
 
 
 @on_both

@@ -299,7 +299,7 @@ def needed() -> frozenset[str]:
     keys |= {f"event.{kind}" for kind in AETHERYA.rules.events if not kind.startswith("rewound")}
     keys -= {"event.forced"}
     keys |= {f"action.{option[0]}" for option in AETHERYA.catalogue().values()}
-    keys |= {f"outcome.{name}" for name in ended(outcomes())} | hidden_nouns()
+    keys |= {f"outcome.{name}" for name in ended(outcomes()) | {"tie"}} | hidden_nouns()
     for section, names, parts in (
         ("card", KINDS, ("name", "plural", "letters", "text", "short")),
         ("legend", [legend.id for legend in LEGENDS], ("name", "text", "short")),

@@ -9,6 +9,7 @@ import pytest
 
 from aevum.bots.hint_words import option_labels
 from aevum.play.catalogue import find_game
+from aevum.play.lessons import begin_lesson
 from aevum.play.replay import read_replay, verify_replay
 from aevum.play.saves import load_session
 from aevum.play.session import HUMAN, Session
@@ -42,6 +43,22 @@ def test_a_whole_game_can_be_played_by_numbers(
     assert "⟨" not in heard
     assert "\x1b" not in heard
     verify_replay(read_replay((tmp_path / "game.replay").read_text()))
+
+
+def told(heard: str) -> list[str]:
+    """What is said of the game, without where it is saved: no folder is broken."""
+    return heard.partition("Lesson:")[2].rpartition("Saved")[0].splitlines()
+
+
+def test_a_terminal_gets_lines_that_break_between_words_and_a_pipe_whole_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    piped = talk(begin_lesson("aetherya", "kingdom"), tmp_path, "show\nshow\n")
+    monkeypatch.setattr("aevum.terminal.plain.table.width_of", lambda _: 60)
+    shown = talk(begin_lesson("aetherya", "kingdom"), tmp_path, "show\nshow\n")
+    assert any(len(line) > 60 for line in told(piped))
+    assert all(len(line) <= 60 for line in told(shown))
+    assert " ".join(told(piped)).split() == " ".join(told(shown)).split()
 
 
 def test_answers_may_be_numbers_or_codes(tmp_path: Path) -> None:

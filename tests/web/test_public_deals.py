@@ -52,6 +52,14 @@ async def code_of(guest: Guest) -> str:
     return str(page["code"])
 
 
+def test_the_beginners_battle_of_a_first_evening_is_nobodys_deal_of_the_day_or_week() -> None:
+    days = [date(2026, 1, 1) + timedelta(days=n) for n in range(120)]
+    drafts = [deal.draft for day in days for deal in public_deals(day)]
+    battles = [draft for draft in drafts if draft.game.name == "aeons-end"]
+    assert battles
+    assert all("difficulty" not in draft.given for draft in battles)
+
+
 def test_a_date_has_the_same_deals_for_everybody_and_every_game_has_its_turn() -> None:
     day = date(2026, 11, 18)
     assert [deal.draft.code for deal in public_deals(day)] == [

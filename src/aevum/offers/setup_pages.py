@@ -37,6 +37,7 @@ class Preset:
 
     name: str
     options: Mapping[str, Value]
+    public: bool = True  # whether it may be the deal of a day or week
 
 
 class SetupPages(GameOffer):

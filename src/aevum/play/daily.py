@@ -44,7 +44,8 @@ def _deal(span: Span, first: date) -> PublicDeal:
     game = find_game(_of_week(first) if span == "week" else _of_day(first))
     luck = int.from_bytes(blake2b(f"{span} {first} {game.name}".encode(), digest_size=8).digest())
     pages = SetupPages.of(game)
-    preset = _gentle(pages) if span == "day" else _any(pages.presets, luck // SEEDS)
+    known = [preset for preset in pages.presets if preset.public]
+    preset = _gentle(pages, known) if span == "day" else _any(known, luck // SEEDS)
     return PublicDeal(span, first, preset_draft(game, preset, luck % SEEDS))
 
 
@@ -59,9 +60,8 @@ def _of_day(day: date) -> str:
     return names[day.toordinal() % len(names)]
 
 
-def _gentle(pages: SetupPages) -> Preset:
-    found = [preset for preset in pages.presets if preset.name == pages.gentle]
-    return _any(found or pages.presets[:1], 0)
+def _gentle(pages: SetupPages, known: Sequence[Preset]) -> Preset:
+    return _any([preset for preset in known if preset.name == pages.gentle] or known, 0)
 
 
 def _any(presets: Sequence[Preset], number: int) -> Preset:

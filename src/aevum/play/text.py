@@ -329,13 +329,16 @@ class Words(Phrases):
         return self.say(f"headline.{tableau.headline}", **dict(tableau.values))
 
     def outcome(self, state: Any, names: Sequence[str] = ()) -> str:
-        """How the game ended."""
-        winners = [self.seat(seat, names) for seat in self.game.winners(state)]
-        return self.say(
+        """How the game ended, and what decided where the points did not."""
+        won, scores = self.game.winners(state), self.game.scores(state)
+        told = self.say(
             f"outcome.{Talking.of(self.game).ending(state)}",
-            winners=", ".join(winners),
-            scores=", ".join(str(score) for score in self.game.scores(state)).replace("-", "−"),
+            winners=", ".join([self.seat(seat, names) for seat in won]),
+            scores=", ".join(str(score) for score in scores).replace("-", "−"),
         )
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        broken = won and set(won) < set(best) and self.find("outcome.tie")
+        return f"{told} {self.say('outcome.tie')}" if broken else told
 
     def setup_value(self, option: SetupOption, value: Value) -> str:
         """What a setup value means."""

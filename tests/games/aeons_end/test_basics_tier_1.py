@@ -2,6 +2,7 @@
 
 import pytest
 
+from aevum.play.scene import Scene
 from support.aeons_end import FIRST, READY, SECOND, acting, drawing, told
 from support.rules import rule
 
@@ -213,11 +214,20 @@ def test_planar_collision_unleashes_twice() -> None:
 # --- Thrash
 
 
+def to_go(scene: Scene) -> str:
+    """How many cards are still to be discarded, as the question says."""
+    assert scene.match.decision is not None
+    return scene.match.decision.source
+
+
 @rule("NR-22")
 def test_thrash_makes_the_group_discard_two_cards_split_as_they_like() -> None:
     mages = [{**READY, "hand": ["crystal", "spark"]}, {"hand": ["torch"]}]
     scene = drawing("thrash", mages=mages)
     scene.asks(0, "discard_together", ["1 crystal", "1 spark", "2 torch"])
+    assert to_go(scene) == "2"  # nothing moves before all are chosen, so the question counts
+    assert to_go(scene.when("1 spark")) == "1"
+    scene = drawing("thrash", mages=mages)
     assert scene.see("nemesis.tokens") == 2
     shared = drawing("thrash", mages=mages).when("1 spark", "2 torch")
     assert [shared.see(f"mages.{seat}.discard") for seat in (0, 1)] == [["spark"], ["torch"]]

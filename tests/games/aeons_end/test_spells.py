@@ -203,6 +203,8 @@ def test_fiery_torrent_deals_two_more_for_each_other_one_anybody_has_prepped() -
 def test_jagged_lightning_focuses_a_players_cheapest_breach_for_a_discarded_card() -> None:
     at = casting({"prepped": {"I": "jagged_lightning"}, "hand": ["crystal", "spark"]})
     at.when("cast jagged_lightning I").asks(1, "may_discard", ["crystal", "spark", "-"])
+    assert at.match.decision is not None
+    assert at.match.decision.source == "jagged_lightning"  # the question says what it is for
     at.when("crystal").asks(1, "jagged_lightning", ["1", "2"]).when("1")
     assert at.see("mages.0.discard") == ["jagged_lightning", "crystal"]
     assert at.see("mages.0.breaches.II") == 2

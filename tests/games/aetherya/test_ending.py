@@ -8,6 +8,7 @@ import pytest
 from aevum.games.aetherya.game import AETHERYA
 from aevum.kernel import HIDDEN
 from aevum.play.scene import Scene
+from aevum.play.text import words_for
 from support.aetherya import ALMOST_DONE, scene, told
 from support.rules import rule
 
@@ -107,6 +108,7 @@ def test_a_tie_in_all_seven_rows_is_a_shared_victory() -> None:
     assert AETHERYA.scores(ended.match.state) == (4, 4)
     assert ended.outcome == "shared"
     assert AETHERYA.winners(ended.match.state) == (0, 1)
+    assert "row by row" not in words_for(AETHERYA, "en").outcome(ended.match.state)
 
 
 @rule("AE-64")
@@ -116,6 +118,7 @@ def test_a_tie_is_broken_by_the_best_row_whichever_it_is() -> None:
     assert ended.see("kingdoms.0.scores.dwarves") == 4
     assert ended.see("kingdoms.1.scores.elves") == 6
     assert ended.outcome == "seat_2"
+    assert "row by row" in words_for(AETHERYA, "en").outcome(ended.match.state)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

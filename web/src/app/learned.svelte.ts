@@ -3,7 +3,7 @@ const KEY = 'aevum.learned';
 
 interface Learned {
   lessons: string[]; // "game/lesson"
-  met: string[]; // games whose first deal was offered a lesson
+  met: string[]; // games that were dealt, lessons apart
 }
 
 const now: Learned = $state(read());
@@ -11,9 +11,11 @@ const now: Learned = $state(read());
 /** Whether a lesson was heard to its end here. */
 export const isDone = (game: string, lesson: string): boolean => now.lessons.includes(`${game}/${lesson}`);
 
-/** Whether somebody here has met this game before. */
-export const hasMet = (game: string): boolean =>
-  now.met.includes(game) || now.lessons.some((name) => name.startsWith(`${game}/`));
+/** Whether a lesson of this game was heard to its end here. */
+export const hasLearned = (game: string): boolean => now.lessons.some((name) => name.startsWith(`${game}/`));
+
+/** Whether a game of this kind was dealt here, lessons apart. */
+export const hasMet = (game: string): boolean => now.met.includes(game);
 
 export function noteDone(game: string, lesson: string): void {
   if (isDone(game, lesson)) return;
@@ -36,8 +38,10 @@ function read(): Learned {
   }
 }
 
-const names = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
+// Hoisted, for what is kept is read while this module is still being run.
+function names(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
+}
 
 function keep(): void {
   try {

@@ -13,6 +13,11 @@ test('a mark names its value, and never shows the word it is written by', () => 
   expect(book.mark({ kind: 'takes_values', value: '-' })).toBe('');
 });
 
+test('what is counted comes first, what is named comes last', () => {
+  expect(book.mark({ kind: 'takes_values', value: '12589' })).toBe('accepte les valeurs (12589)');
+  expect(book.mark({ kind: 'bans', value: '4' })).toBe('bannit des Sentiers (4)');
+});
+
 test('capitals in a row are named one by one', () => {
   expect(book.mark({ kind: 'takes_colours', value: 'RB' })).toBe('accepte les couleurs (rouge, bleu)');
 });

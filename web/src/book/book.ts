@@ -37,7 +37,7 @@ export class BookIndex {
     const said = this.badge(kind);
     if (value === '') return said;
     if (value === '-') return '';
-    if (typeof value === 'number' || !/^\p{L}{2}/u.test(value)) return `${value} ${said}`;
+    if (typeof value === 'number' || !/^(\p{L}{2}|\d+$)/u.test(value)) return `${value} ${said}`;
     return `${said} (${this.#named(value)})`;
   }
 

@@ -2,8 +2,9 @@
 import { settings } from '../app/settings.svelte';
 import { openTable } from '../net/api';
 import { post } from '../net/rest';
-import type { PublicDealInfo, SeatPlan, SetupChange, SetupPage } from '../wire';
+import type { GameInfo, PublicDealInfo, SeatPlan, SetupChange, SetupPage } from '../wire';
 import { language } from '../words';
+import { boxesOf } from './boxes';
 
 /** What is dealt instead of the game's own suggestion: a deal everybody plays, or a preset. */
 export interface Deal {
@@ -23,6 +24,10 @@ export async function dealNow(game: string, { open, preset = '' }: Deal = {}): P
   });
   return opened.table;
 }
+
+/** The set-up for a first game, or for a first game with one of its boxes. */
+export const gentleOf = (game: GameInfo, box = ''): string =>
+  boxesOf(game).find(({ name }) => name === box)?.gentle ?? game.gentle;
 
 /** Open the table of a lesson; gives the table. */
 export async function takeLesson(game: string, lesson: string): Promise<string> {

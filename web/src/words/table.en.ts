@@ -51,6 +51,7 @@ export const tableEn = {
   your_turn: 'Your turn: {question}',
   choices: '{n} {n|choice|choices}',
   glow: '{n} {n|choice glows|choices glow}',
+  picked: '{what}: {n} {n|choice glows|choices glow}',
   back: 'One step back',
   back_short: 'Back',
   undo: 'Undo',

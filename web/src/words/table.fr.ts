@@ -51,6 +51,7 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   your_turn: 'À vous : {question}',
   choices: '{n} {n|choix|choix}',
   glow: '{n} {n|choix éclairé|choix éclairés}',
+  picked: '{what}\u00a0: {n} {n|choix éclairé|choix éclairés}',
   back: 'Un pas en arrière',
   back_short: 'Retour',
   undo: 'Annuler',

@@ -109,7 +109,7 @@ class AeonsEndGame(FullGame[AeonsEnd], Batches, Boxes, Foresight, OwnerLists):
     )
     seats = range(1, 5)
     options = with_treasures(SETUP_OPTIONS)
-    presets = PRESETS
+    presets, gentle = PRESETS, "gentle_battle"
     one_tableau = True
     facets = ("nemesis", "mages", "difficulty", "players", "campaign")
     facets_by_seat = ("mages",)

@@ -8,20 +8,20 @@ from aevum.games.aeons_end.expedition import first
 from aevum.games.aeons_end.options import FIRST_OUTCASTS, NONE, XAXOS, Options
 from aevum.games.aeons_end.setup import deal, read_supply
 from aevum.games.aeons_end.supplies import fill_template
+from aevum.kernel import Value
 from aevum.offers import Preset, Slot
 
 NEMESIS_SLOT, MAGE_SLOT = "nemesis", "mage"
 
+_FIRST: dict[str, Value] = {  # WE-101
+    "players": 2,
+    "mages": "dezmodia,random",
+    "nemesis": "umbra_titan",
+    "supply": "deck_destruction",
+}
 PRESETS = (
-    Preset(
-        "first_battle",  # WE-101
-        {
-            "players": 2,
-            "mages": "dezmodia,random",
-            "nemesis": "umbra_titan",
-            "supply": "deck_destruction",
-        },
-    ),
+    Preset("first_battle", _FIRST),
+    Preset("gentle_battle", {**_FIRST, "difficulty": "beginner"}, public=False),
     Preset("all_random", {}),
     Preset("reuse_spells", {"supply": "reuse_spells"}),
     Preset("by_cost", {"supply": "template_1"}),

@@ -158,9 +158,9 @@ def swap_into_path(t: DeckTable, me: Player, card: int) -> None:
 def take_two_from_river(t: DeckTable, me: Player, card: int) -> None:
     """Kraken: up to two River cards into the hand (ED-146)."""
     s = t.state
-    for _ in range(2):
+    for left in ("2", "1"):
         found = {s.box[lying]: lying for lying in s.river if s.box[lying] != "KEY_RARE"}
-        taken = t.may_pick(asked_seat(s, me), "take_from_river", found)
+        taken = t.may_pick(asked_seat(s, me), "take_from_river", found, left)
         if taken is None:
             return
         s.river = without(s.river, taken)

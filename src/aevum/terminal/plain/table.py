@@ -21,6 +21,7 @@ from aevum.terminal.palette import Look
 from aevum.terminal.plain.board import board_blocks
 from aevum.terminal.plain.commands import COMMANDS
 from aevum.terminal.plain.lesson import lesson_commands, tell_lesson
+from aevum.terminal.plain.lines import broken, width_of
 from aevum.terminal.sheets.ending import end_lines, sheet_text
 from aevum.terminal.sheets.finding import (
     CARD,
@@ -92,8 +93,9 @@ class PlainTable:
 
     def tell(self, *lines: str) -> None:
         """Write lines; each reaches the reader at once."""
+        width = width_of(self.sink)
         for line in lines:
-            self.sink.write(line + "\n")
+            self.sink.writelines([part + "\n" for part in broken(line, width)])
         self.sink.flush()
 
     # --- the course of the game

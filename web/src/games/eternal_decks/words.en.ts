@@ -38,6 +38,7 @@ export const eternalDecksEn = {
   talk_free: 'Say what you like.',
   talk_phrases: 'Tokens and the sentences under Chat: never the values or colours of a hand.',
   talk_silence: 'Silence: tokens and gifts speak for you.',
+  talk_bots: 'A bot’s token: “I could go on here.” Bots hear no sentences.',
   talk_open: 'All hands lie open: say what you like.',
   standIns: 'stand-in list: ours until an owner fills it in',
   // paths

@@ -38,6 +38,8 @@ export const eternalDecksFr: Record<keyof typeof eternalDecksEn, string> = {
   talk_free: 'Dites ce que vous voulez.',
   talk_phrases: 'Jetons et phrases sous Discussion\u00a0: jamais les valeurs ni les couleurs d’une main.',
   talk_silence: 'Silence\u00a0: jetons et dons parlent pour vous.',
+  talk_bots:
+    'Jeton d’un robot\u00a0: «\u00a0je pourrais continuer ici\u00a0». Les robots n’entendent pas les phrases.',
   talk_open: 'Toutes les mains sont visibles\u00a0: dites ce que vous voulez.',
   standIns: 'liste provisoire\u00a0: la nôtre, en attendant qu’un propriétaire du jeu la complète',
   takesSays: 'Accepte {what}.',

@@ -43,7 +43,7 @@ def trulite_of_energy(t: AeonTable, me: Mage, this: int) -> None:
 
 def _an_ally_discards(t: AeonTable, me: Mage, prompt: str) -> bool:
     ally = ally_with_cards(t, me, prompt)
-    return ally is not None and may_discard(t, ally)
+    return ally is not None and may_discard(t, ally, source=prompt.removesuffix("_ally"))
 
 
 @gem(box=BOX, starter=True)

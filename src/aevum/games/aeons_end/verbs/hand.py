@@ -57,9 +57,11 @@ def choose_card_if_any(t: AeonTable, seat: int, prompt: str, cards: Collection[i
     return choose_card(t, seat, prompt, cards) if cards else None
 
 
-def may_choose_card(t: AeonTable, seat: int, prompt: str, cards: Iterable[int]) -> int | None:
+def may_choose_card(
+    t: AeonTable, seat: int, prompt: str, cards: Iterable[int], source: str = ""
+) -> int | None:
     """The seat may choose one of the cards; None if it declines or there are none."""
-    return t.may_pick(seat, prompt, by_id(t, cards))
+    return t.may_pick(seat, prompt, by_id(t, cards), source)
 
 
 def may_choose_top(
@@ -184,10 +186,14 @@ def discard_card(t: AeonTable, me: Mage, card: int) -> None:
 
 
 def may_discard(
-    t: AeonTable, me: Mage, prompt: str = "may_discard", among: Cards | None = None
+    t: AeonTable,
+    me: Mage,
+    prompt: str = "may_discard",
+    among: Cards | None = None,
+    source: str = "",
 ) -> bool:
     """You may discard a card from hand, or one of these; whether you did."""
-    card = may_choose_card(t, me.seat, prompt, me.hand if among is None else among)
+    card = may_choose_card(t, me.seat, prompt, me.hand if among is None else among, source)
     if card is not None:
         discard_card(t, me, card)
     return card is not None
@@ -284,16 +290,21 @@ def fetch(t: AeonTable, owner: Mage, card: int, to: Mage | None = None) -> bool:
 def discard_together(
     t: AeonTable, count: int, prompt: str, cards_of: Callable[[Mage], Cards]
 ) -> list[tuple[Mage, int]]:
-    """The group shares out so many cards; returns whose and which, not yet moved (NR-22)."""
+    """The group shares out so many cards; returns whose and which, not yet moved (NR-22).
+
+    The question says how many are to go: nothing has moved by then, and the same question once
+    more would look like an answer that was lost.
+    """
     chosen: list[tuple[Mage, int]] = []
     taken: Cards = ()
-    for _ in range(count):
+    held = sum([len(cards_of(mage)) for mage in t.state.mages])
+    for left in range(min(count, held), 0, -1):
         options = {
             (mage.seat + 1, name): card
             for mage in t.state.mages
             for name, card in by_id(t, without(cards_of(mage), *taken)).items()
         }
-        card = t.pick_if_any(TABLE, prompt, options)
+        card = t.pick_if_any(TABLE, prompt, options, str(left))
         if card is None:
             break
         taken += (card,)

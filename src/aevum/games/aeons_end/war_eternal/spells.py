@@ -96,7 +96,7 @@ def fiery_torrent(t: AeonTable, me: Mage, this: int) -> None:
 @spell(4, box=BOX)
 def jagged_lightning(t: AeonTable, me: Mage, this: int) -> None:
     cast_damage(t, me, 3)
-    if may_discard(t, me):
+    if may_discard(t, me, source="jagged_lightning"):
         closed = [mage for mage in t.state.mages if has_closed_breach(mage)]
         mage = choose_mage_if_any(t, me.seat, "jagged_lightning", closed)
         if mage is not None:
