@@ -86,8 +86,8 @@ class _WithSpace(Record):
     """
 
     __slots__ = ("known",)
-    # what it rests on, as that was then; the Eternals that bind the player; the options by card
-    known: tuple[tuple[object, ...], tuple[str, ...], Layings]
+    # what it rests on, as that was then, and the options by card
+    known: tuple[tuple[object, ...], Layings]
 
 
 @record
