@@ -1,6 +1,7 @@
 """Ability cards, one function each (ED-80, ED-140 to ED-148)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from aevum.games.eternal_decks.awakening import recover_hearts
 from aevum.games.eternal_decks.cards import ABILITY, CAMP_BONUS, CARDS, GUARDIAN, RARE
@@ -40,9 +41,10 @@ _PLAYS: dict[str, tuple[Part, ...]] = {
 }
 
 
-def ability_plays(codes: tuple[str, ...]) -> list[tuple[Part, ...]]:
+@lru_cache(32768)
+def ability_plays(codes: tuple[str, ...]) -> tuple[tuple[Part, ...], ...]:
     """The ability cards among these; one without a target may be played all the same (ED-80)."""
-    return [_PLAYS[code] for code in codes if code in _PLAYS]
+    return tuple([_PLAYS[code] for code in codes if code in _PLAYS])
 
 
 def use_ability(t: DeckTable, me: Player, code: str) -> None:

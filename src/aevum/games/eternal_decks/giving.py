@@ -1,10 +1,7 @@
 """Main action 3: giving a card to a teammate (ED-100 to ED-103)."""
 
-from collections.abc import Iterable
-from functools import cache
-from itertools import chain
+from functools import lru_cache
 
-from aevum.games.eternal_decks.cards import CARDS
 from aevum.games.eternal_decks.modes.powers import use_power
 from aevum.games.eternal_decks.placing import card_in_hand
 from aevum.games.eternal_decks.state import DeckTable, EternalDecks, Player, rules
@@ -22,18 +19,17 @@ def giving_obstacle(s: EternalDecks, me: Player) -> Obstacle | None:
     return Obstacle("ED-103", "no_heart")
 
 
-def gifts(s: EternalDecks, me: Player, codes: tuple[str, ...]) -> Iterable[tuple[Part, ...]]:
+def gifts(s: EternalDecks, me: Player, codes: tuple[str, ...]) -> tuple[tuple[Part, ...], ...]:
     """Each of these cards to every teammate."""
     if not s.hearts and giving_obstacle(s, me) is not None:
         return ()
-    return chain.from_iterable(map(_gifts(me.seat, len(s.players)).__getitem__, codes))
+    return _gifts(codes, me.seat, len(s.players))
 
 
-@cache
-def _gifts(giver: int, players: int) -> dict[str, tuple[tuple[Part, ...], ...]]:
-    """Every card to every teammate."""
+@lru_cache(32768)
+def _gifts(codes: tuple[str, ...], giver: int, players: int) -> tuple[tuple[Part, ...], ...]:
     others = [seat for seat in range(players) if seat != giver]
-    return {code: tuple([("give", code, seat + 1) for seat in others]) for code in CARDS}
+    return tuple([("give", code, seat + 1) for code in codes for seat in others])
 
 
 def give_card(t: DeckTable, me: Player, code: str, to: Player) -> None:

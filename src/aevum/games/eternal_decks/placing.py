@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Container, Iterator
 from functools import lru_cache
-from operator import attrgetter
 
 from aevum.games.eternal_decks.cards import (
     CARDS,
@@ -198,23 +197,17 @@ def paths_to_go_on(s: EternalDecks, me: Player, codes: Collection[str]) -> list[
     return found
 
 
-_what_lies = attrgetter("row", "lefts", "card", "camp", "spaces")
-
-
 def _known_takes(s: EternalDecks, path: Path, active: tuple[str, ...]) -> Layings:
     """The options of cards in a path; most paths stay as they are from turn to turn."""
-    lying = _what_lies(path)
+    lying = path.row, path.lefts, path.card, path.camp, path.spaces, active
     known = getattr(path, "known", None)
-    takes: Layings
-    if known is not None and known[0] == lying and known[1] == active:
-        takes = known[2]
-        return takes
-    box, options = s.box, s.options
-    tops = tuple([box[stack[-1]] for stack in path.row])
-    card = "camp" if path.camp else path.card
-    asked = card, path.spaces, active, options.rulings, bool(options.skull_cover_obeys_path)
-    takes = _takes(path.name, tops, path.lefts, *asked)
-    path.known = lying, active, takes
+    if known is None or known[0] != lying:
+        box, options = s.box, s.options
+        tops = tuple([box[stack[-1]] for stack in path.row])
+        card = "camp" if path.camp else path.card
+        asked = card, path.spaces, active, options.rulings, bool(options.skull_cover_obeys_path)
+        path.known = known = lying, _takes(path.name, tops, path.lefts, *asked)
+    takes: Layings = known[1]
     return takes
 
 

@@ -1,6 +1,8 @@
 """The River: playing cards there, and its bonus when it is full (ED-75 to ED-78)."""
 
-from aevum.games.eternal_decks.cards import CARDS, DEFEAT, SKULLS
+from functools import lru_cache
+
+from aevum.games.eternal_decks.cards import DEFEAT, SKULLS
 from aevum.games.eternal_decks.moments import river_bonus_taken
 from aevum.games.eternal_decks.placing import card_in_hand
 from aevum.games.eternal_decks.stages.river_recipes import use_full_river
@@ -30,16 +32,25 @@ def _skulls_may_enter(s: EternalDecks) -> bool:
 
 
 Plays = tuple[tuple[Part, ...], ...]
-_PLAYS: dict[str, tuple[Part, ...]] = {code: ("river", code) for code in CARDS}
 
 
 def river_plays(s: EternalDecks, codes: tuple[str, ...]) -> Plays:
     """Those of these cards that may be played to the River."""
     if len(s.river) >= FULL:
         return ()
-    if SKULLS.isdisjoint(codes) or _skulls_may_enter(s):
-        return tuple(map(_PLAYS.__getitem__, codes))
-    return tuple([_PLAYS[code] for code in codes if code not in SKULLS])
+    every, without_skulls = _plays_of(codes)
+    if every is without_skulls or _skulls_may_enter(s):
+        return every
+    return without_skulls
+
+
+@lru_cache(32768)
+def _plays_of(codes: tuple[str, ...]) -> tuple[Plays, Plays]:
+    """Each card to the River, and the same without Skulls."""
+    every: Plays = tuple([("river", code) for code in codes])
+    if SKULLS.isdisjoint(codes):
+        return every, every
+    return every, tuple([play for play in every if play[1] not in SKULLS])
 
 
 def play_to_river(t: DeckTable, me: Player, code: str) -> None:

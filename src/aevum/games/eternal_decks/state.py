@@ -5,6 +5,7 @@ stack of cards, bottom first: a Skull may lie below what covers it.
 """
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Annotated, TypeVar
 
 from aevum.games.eternal_decks.cards import CARDS, RARE_CODE, Card, face_of
@@ -86,8 +87,8 @@ class _WithSpace(Record):
     """
 
     __slots__ = ("known",)
-    # what it rests on, as that was then; the Eternals that bind the player; the options by card
-    known: tuple[tuple[object, ...], tuple[str, ...], Layings]
+    # what it rests on, as that was then, and the options by card
+    known: tuple[tuple[object, ...], Layings]
 
 
 @record
@@ -194,7 +195,7 @@ class EternalDecks(State):
 
     def held_codes(self, me: Player) -> tuple[str, ...]:
         """The codes of a hand, each once, in the order of the cards."""
-        return tuple(dict.fromkeys(map(self.box.__getitem__, me.hand)))
+        return _each_once(tuple(map(self.box.__getitem__, me.hand)))
 
     def faces(self, path: Path) -> tuple[Face, ...]:
         """The row of a path as a newly placed card sees it: the top card of every space."""
@@ -275,6 +276,12 @@ class EternalDecks(State):
 
 DeckTable = Table[EternalDecks]
 rules: Rules[EternalDecks] = Rules("eternal-decks")
+
+
+@lru_cache(32768)
+def _each_once(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Equal hands give the very same tuple, so that what follows from it is soon looked up."""
+    return tuple(dict.fromkeys(codes))
 
 
 def without(zone: tuple[T, ...], *gone: T) -> tuple[T, ...]:
