@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
 from itertools import cycle
@@ -81,7 +82,11 @@ def test_a_whole_game_with_the_line_cut_after_the_first_visit(
     page.reload()  # at the table's own address
     player = Player(page, hasty=0.5)
     assert player.play()
-    player.see_result()
+    panel = player.see_result()
+    panel.locator('a[href*="/replay/"]').first.click()
+    page.locator(".ending h1").wait_for()
+    page.reload()  # now it is read from what is kept
+    page.locator(".ending h1").wait_for()
 
 
 KILLS = int(os.environ.get("AEVUM_KILLS", "3"))  # more of them: a drill
@@ -117,6 +122,36 @@ def test_a_tab_that_is_killed_loses_no_confirmed_answer(visit: Visit, troubles: 
 def table_of(page: Page) -> str:
     """The name of the table a page of a site is at."""
     return re.findall(r"\?/t/([\w-]+)", page.url)[0]
+
+
+def test_tabs_share_an_engine_and_outlive_the_one_that_has_it(
+    visit: Visit, troubles: Troubles
+) -> None:
+    troubles.expect("the page crashed")
+    first = visit("/join")
+    sit_down(first, "aetherya", "me random", seed=5)
+    tabs = [first]
+    for _ in range(2):
+        tab = first.context.new_page()
+        tab.goto(first.url)
+        tabs.append(tab)
+    players = [Player(tab, seed=number, hasty=0.5) for number, tab in enumerate(tabs)]
+    for player in players:  # each tab shows what another one has answered
+        player.answer()
+        in_step(players)
+    first.close()
+    players[1].answer()
+    in_step(players[1:])
+    kill_tab(tabs[1])
+    players[2].answer()
+    in_step(players[2:])
+
+
+def in_step(players: Sequence[Player]) -> None:
+    """All tabs come to the same question."""
+    numbers = [player.look().asked for player in players]
+    while len(set(numbers)) > 1:  # some were still on their way
+        numbers = [player.look().asked for player in players]
 
 
 def kill_tab(page: Page) -> None:
