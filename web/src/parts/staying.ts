@@ -6,7 +6,7 @@ export function staying(edge: 'top' | 'bottom'): Attachment<HTMLElement> {
   return (element) => {
     if (typeof ResizeObserver === 'undefined') return undefined;
     const page = document.documentElement;
-    const scroller = element.closest('dialog') ?? page;
+    const scroller = scrollerOf(element) ?? page;
     const property = `scroll-padding-${edge}`;
     // The page itself is not enlarged by the size setting, what lies in it is.
     const height = () => (scroller === page ? element.getBoundingClientRect().height : element.offsetHeight);
@@ -17,4 +17,10 @@ export function staying(edge: 'top' | 'bottom'): Attachment<HTMLElement> {
       scroller.style.removeProperty(property);
     };
   };
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+  return null;
 }
