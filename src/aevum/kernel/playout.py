@@ -51,33 +51,27 @@ def play_out(match: Match[S], policy: Policy[S], until: Callable[[S], bool] | No
         state = table.state
         if state.outcome:
             return state
-        frame = state.agenda[-1]
-        name = frame[0]
+        frame: Any = state.agenda[-1]
+        ask = menus.get(frame[0])
         try:
-            if name not in menus:
+            if ask is None:
                 state.agenda = state.agenda[:-1]
-                step, _ = steps[name]  # type: ignore[index]
-                step(table, frame[1]) if len(frame) == SHORT else step(table, *frame[1:])
+                run, _ = steps[frame[0]]
+                run(table, frame[1]) if len(frame) == SHORT else run(table, *frame[1:])
                 continue
             if until is not None and until(state):
                 return state
-            ask = menus[name]
             decision = ask(table, frame[1]) if len(frame) == SHORT else ask(table, *frame[1:])
-            options = decision.options
-            count = len(options)
-            if not count:
-                raise NothingToChoose(f"the menu {frame} of {match.game.name} offers nothing")
+            seat, count = decision.seat, len(decision.options)
             index = policy(state, decision) if count > 1 else 0
             if not 0 <= index < count:
-                raise IllegalAnswer(str(index))
-            option: Any = options[index]
-            if name in once:
+                nothing = f"the menu {frame} of {match.game.name} offers nothing"
+                raise IllegalAnswer(str(index)) if count else NothingToChoose(nothing)
+            option: Any = decision.options[index]
+            if frame[0] in once:
                 state.agenda = state.agenda[:-1]
             run, _ = actions[option[0]]
-            if len(option) == SHORT:
-                run(table, decision.seat, option[1])
-            else:
-                run(table, decision.seat, *option[1:])
+            run(table, seat, option[1]) if len(option) == SHORT else run(table, seat, *option[1:])
         except Finish:
             pass
     raise EndlessPlay(f"{match.game.name} is played on for ever, last with {frame}")
