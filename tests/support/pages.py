@@ -69,7 +69,7 @@ class Sitter:
 
     async def asked_me(self) -> Json:
         """The next question that nobody else may answer: the table rests until I do."""
-        return cast(Json, await self.until(self._mine))
+        return cast("Json", await self.until(self._mine))
 
     @property
     def is_over(self) -> bool:
