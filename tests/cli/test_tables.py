@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from aevum.web.server.room import Room, Who
+from aevum.web.server.store.store import Beside
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.opening import open_entry
@@ -34,7 +35,7 @@ def database(tmp_path: Path) -> Path:
 async def _fill(file: Path) -> None:
     store = await open_store(f"sqlite:///{file}")
     for name, at, answers in (("over1234", NOW, 999), ("play1234", NOW, 2), ("dust1234", 1.0, 1)):
-        await store.append(name, _played(name, at, answers), guests={"host"}, join_code=name)
+        await store.append(name, _played(name, at, answers), Beside({"host"}, name))
     await store.close()
 
 

@@ -22,7 +22,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 # Nobody here takes a press back: a player who looks first need not wait after each question.
-_UNGUARDED = """if (location.protocol.startsWith('http')) {
+UNGUARDED = """if (location.protocol.startsWith('http')) {
   const settings = JSON.parse(localStorage.getItem('aevum.settings') ?? '{}');
   localStorage.setItem('aevum.settings', JSON.stringify({ guard: false, ...settings }));
 }"""
@@ -129,7 +129,7 @@ def visit(browser: Browser, place: TablePlace, troubles: Troubles) -> Iterator[V
         troubles.watch(context)
         troubles.expect("Service Worker registration blocked by Playwright")
         if not guard:
-            context.add_init_script(_UNGUARDED)
+            context.add_init_script(UNGUARDED)
         contexts.append(context)
         page = context.new_page()
         if not place.served:

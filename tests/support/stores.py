@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Beside
 from aevum.web.server.tables.entries import Entry
 
 
@@ -13,4 +14,4 @@ def entry(version: int, kind: str = "answered", **more: Any) -> Entry:
 
 
 async def opened(store: SqlStore, table: str = "t", **more: Any) -> None:
-    await store.append(table, [entry(1, "opened")], **more)
+    await store.append(table, [entry(1, "opened")], Beside(**more))

@@ -18,6 +18,7 @@ from aevum.play.replay import read_replay, verify_replay, write_replay
 from aevum.web.server.room import Room
 from aevum.web.server.showing.setup_pages import write_draft
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Beside
 from aevum.web.server.tables.entries import Entry
 from aevum.web.server.tables.opening import open_entry
 from aevum.web.server.wire import to_server as wire
@@ -148,7 +149,7 @@ def test_a_snapshot_keeps_a_secret_to_its_last_digit() -> None:
 async def test_both_stores_keep_a_secret_to_its_last_digit(store: SqlStore) -> None:
     table = TestTable((ME, BOT), seed=SECRET, public="", start=True)
     table.play(6)
-    await store.append("t", table.entries, guests={ANN}, join_code="00000000")
+    await store.append("t", table.entries, Beside(guests={ANN}, join_code="00000000"))
     await store.save_snapshot("t", table.room.version, table.room.snapshot())
     entries = await store.entries("t")
     assert entries == table.entries

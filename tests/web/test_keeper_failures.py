@@ -11,6 +11,7 @@ from aevum.web.server.broker.memory import MemoryBroker
 from aevum.web.server.room import AlreadyDone
 from aevum.web.server.running.bot_pool import BotPool
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import NOTHING
 from aevum.web.server.tables.keeper import Keeper
 from aevum.web.server.tables.minds import BotFailed, Haste
 from aevum.web.server.wire.rest import SeatPlan
@@ -102,13 +103,13 @@ class Moody(SqlStore):
     mood = ""
     bots_fail = 0
 
-    async def append(self, table: str, entries: Any, **more: Any) -> None:
+    async def append(self, table: str, entries: Any, beside: Any = NOTHING) -> None:
         if self.mood == "before":
             raise ConnectionError("cut off")
         if self.bots_fail and not entries[0].guest:
             self.bots_fail -= 1
             raise ConnectionError("cut off")
-        await super().append(table, entries, **more)
+        await super().append(table, entries, beside)
         if self.mood == "after":
             raise ConnectionError("cut off")
 

@@ -8,6 +8,7 @@ import pytest
 
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreError, TableUnknown
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Beside
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
 from support.stores import entry, opened
@@ -101,7 +102,7 @@ async def test_many_tables_at_once_over_two_stores(database_url: str) -> None:
         await opened(stores[number % 2], name, guests=[f"g{number % 7}"], join_code=name)
         for version in range(2, 12):
             await stores[(number + version) % 2].append(
-                name, [entry(version)], guests=[f"g{version}"]
+                name, [entry(version)], Beside(guests=[f"g{version}"])
             )
 
     await asyncio.gather(*(play(number) for number in range(60)))
@@ -156,10 +157,10 @@ async def test_join_codes(store: SqlStore) -> None:
 
 async def test_guests_find_their_tables_the_last_changed_first(store: SqlStore) -> None:
     for name, version in (("old", 1), ("middle", 1), ("new", 1)):
-        await store.append(name, [Entry(version, "opened", 1.0)], guests=["me", "you", ""])
-    await store.append("other", [entry(1, "opened")], guests=["you"])
+        await store.append(name, [Entry(version, "opened", 1.0)], Beside(["me", "you", ""]))
+    await store.append("other", [entry(1, "opened")], Beside(guests=["you"]))
     for at, name in enumerate(("middle", "new"), 10):
-        await store.append(name, [Entry(2, "answered", float(at))], guests=["me"])
+        await store.append(name, [Entry(2, "answered", float(at))], Beside(["me"]))
     assert await store.tables_of("me", 10) == ["new", "middle", "old"]
     assert await store.tables_of("me", 2) == ["new", "middle"]
     assert await store.tables_of("nobody", 10) == []

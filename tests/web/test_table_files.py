@@ -7,6 +7,7 @@ import random
 import pytest
 
 from support.pages import a_page, play
+from support.table_server import Guest, TableServerThread
 
 
 async def test_a_running_table_goes_on_at_another_page() -> None:
@@ -35,6 +36,36 @@ async def test_a_running_table_goes_on_at_another_page() -> None:
         assert there.is_over
         # Others may have seen how it goes on: it counts for nothing.
         assert (await other.ask("GET", "/api/history"))[1]["games"] == 0
+
+
+async def test_a_table_goes_from_a_server_to_a_page_and_back(
+    table_server: TableServerThread,
+) -> None:
+    async with Guest(table_server) as ada, a_page() as page:
+        opened = await ada.open_table("aetherya", "me random", start=True)
+        seat = await ada.sit(opened["table"])
+        for _ in range(3):
+            await seat.wait_turn()
+            await seat.answer()
+        await seat.wait_turn()
+        text = (await ada.client.get(f"/api/tables/{opened['table']}/file")).text
+        status, taken = await page.ask("POST", "/api/tables/file", {"text": text})
+        assert status == 200, taken
+        sitter = page.sit(taken["table"])
+        await sitter.asked_me()
+        assert sitter.state["moments"] >= 3
+        await play(sitter, 4, random.Random(3))
+        here = await sitter.asked_me()
+        moments = sitter.state["moments"]
+        _, text = await page.ask("GET", f"/api/tables/{taken['table']}/file")
+        back = await ada.client.post("/api/tables/file", json={"text": text})
+        assert back.status_code == 200, back.text
+        again = await ada.sit(back.json()["table"])
+        there = (await again.wait_turn())["question"]
+        assert again.state["moments"] == moments
+        assert there["choices"] == here["choices"]
+        await again.play()
+        assert again.state["phase"] == "over"
 
 
 async def test_a_finished_table_can_be_taken_along() -> None:

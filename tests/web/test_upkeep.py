@@ -16,6 +16,7 @@ from aevum.web.server.store import schema
 from aevum.web.server.store.engines import database_file
 from aevum.web.server.store.errors import StoreError
 from aevum.web.server.store.sql import SqlStore
+from aevum.web.server.store.store import Beside
 from aevum.web.server.store.upkeep import back_up, check_table, list_tables, log_text, prune
 from aevum.web.server.store.urls import open_store
 from aevum.web.server.tables.entries import Entry
@@ -43,7 +44,7 @@ async def a_game(store: SqlStore, table: str, answers: int = 6, at: float = 1.0)
         log.append(entry)
         if number == answers // 2:
             kept = room.version, room.snapshot()
-    await store.append(table, log, guests={"host"}, join_code=table)
+    await store.append(table, log, Beside(guests={"host"}, join_code=table))
     await store.save_snapshot(table, *kept)
     return log
 

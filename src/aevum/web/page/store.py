@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from aevum.web.server.store.errors import Overtaken, StoreDown, TableUnknown
+from aevum.web.server.store.store import NOTHING, Beside
 from aevum.web.server.tables.entries import Entry
 
 if TYPE_CHECKING:
@@ -87,15 +88,7 @@ class PageStore:
 
     # --- logs
 
-    async def append(
-        self,
-        table: str,
-        entries: Sequence[Entry],
-        *,
-        guests: Collection[str] = (),
-        join_code: str = "",
-        deal: str = "",
-    ) -> None:
+    async def append(self, table: str, entries: Sequence[Entry], beside: Beside = NOTHING) -> None:
         """As `Store` has it."""
         rows, first, last = await self.rows(), entries[0], entries[-1]
         old = rows.get(table)
@@ -107,9 +100,9 @@ class PageStore:
             last.version,
             old.created if old else first.at,
             last.at,
-            old.code if old else join_code,
-            (old.guests if old else set()) | {guest for guest in guests if guest},
-            deal or (old.deal if old else ""),
+            old.code if old else beside.join_code,
+            (old.guests if old else set()) | {guest for guest in beside.guests if guest},
+            beside.deal or (old.deal if old else ""),
             old.counted if old else 0,
         )
         log = {_entry_name(table, entry.version): _spelled(entry) for entry in entries}

@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from aevum.web.server.store import schema
 from aevum.web.server.store.engines import Database
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreError, TableUnknown
+from aevum.web.server.store.store import Beside
 from aevum.web.server.tables.entries import Entry
 
 MOST_AT_ONCE = 200
@@ -36,9 +37,7 @@ class Append:
 
     table: str
     entries: Sequence[Entry]
-    guests: Collection[str]
-    join_code: str
-    deal: str = ""  # that these entries deal
+    beside: Beside
     done: asyncio.Future[None] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -185,11 +184,13 @@ class Writer:
         if moved:
             self._move.run(connection, moved)
         for append in batch:
-            if append.deal and append.first > 1:
-                connection.execute(_DEALT, {"b_id": append.table, "b_deal": append.deal})
+            if append.beside.deal and append.first > 1:
+                connection.execute(_DEALT, {"b_id": append.table, "b_deal": append.beside.deal})
         rows = [_row(append.table, entry) for append in batch for entry in append.entries]
         self._enter.run(connection, rows)
-        members = {(guest, append.table) for append in batch for guest in append.guests if guest}
+        members = {
+            (guest, append.table) for append in batch for guest in append.beside.guests if guest
+        }
         if members:
             connection.execute(
                 self._insert(schema.memberships).on_conflict_do_nothing(),
@@ -255,8 +256,10 @@ def _failing_alike() -> Iterator[None]:
 def _fault_of(append: Append, connection: sa.Connection) -> Exception | None:
     known = _versions(connection, [append.table])
     misfit = _misfit(append, known.get(append.table, 0))
-    if misfit is None and append.first == 1 and append.join_code:
-        query = sa.select(schema.tables.c.id).where(schema.tables.c.join_code == append.join_code)
+    if misfit is None and append.first == 1 and append.beside.join_code:
+        query = sa.select(schema.tables.c.id).where(
+            schema.tables.c.join_code == append.beside.join_code
+        )
         if connection.execute(query).first() is not None:
             return JoinCodeTaken("Another table has this join code.")
     return misfit
@@ -275,11 +278,11 @@ def _misfit(append: Append, version: int) -> Exception | None:
 def _table_row(append: Append) -> dict[str, Any]:
     return {
         "id": append.table,
-        "join_code": append.join_code or None,
+        "join_code": append.beside.join_code or None,
         "version": append.last,
         "created": append.entries[0].at,
         "changed": append.entries[-1].at,
-        "deal": append.deal,
+        "deal": append.beside.deal,
     }
 
 

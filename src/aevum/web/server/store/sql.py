@@ -16,6 +16,7 @@ from aevum.web.server.store.batches import INSERTS, Append, Writer
 from aevum.web.server.store.engines import database_file, is_sqlite, make_file, open_database
 from aevum.web.server.store.errors import StoreError, TableUnknown
 from aevum.web.server.store.health import Doctor
+from aevum.web.server.store.store import NOTHING, Beside
 from aevum.web.server.tables.entries import Entry
 
 _T = TypeVar("_T")
@@ -47,28 +48,15 @@ class SqlStore:
             make_file(file)
         await asyncio.to_thread(migrate, self.url)
 
-    async def append(
-        self,
-        table: str,
-        entries: Sequence[Entry],
-        *,
-        guests: Collection[str] = (),
-        join_code: str = "",
-        deal: str = "",
-    ) -> None:
-        """Write these entries, all or none; the first version opens the table.
-
-        `Overtaken` if a version is taken, `TableUnknown` if there is no such table. `guests` are
-        remembered as people of this table; the join code counts for the first version only; `deal`
-        is the name of the deal (`deal_name`) that these entries deal.
-        """
+    async def append(self, table: str, entries: Sequence[Entry], beside: Beside = NOTHING) -> None:
+        """As `Store` has it."""
         versions = [entry.version for entry in entries]
         if not versions or versions != list(range(versions[0], versions[0] + len(versions))):
             raise ValueError(f"entries follow one another: {versions}")
-        await self._writer.write(Append(table, list(entries), guests, join_code, deal))
+        await self._writer.write(Append(table, list(entries), beside))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """The log, from the version after this one; empty if there is no such table."""
+        """As `Store` has it."""
         query = (
             sa.select(*_FIELDS)
             .where(schema.entries.c.table_id == table, schema.entries.c.version > after)
@@ -77,7 +65,7 @@ class SqlStore:
         return [Entry(*row) for row in await self.all(query)]
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
-        """The last version of each of these tables, of those that there are."""
+        """As `Store` has it."""
         known = schema.tables.c
         found: dict[str, int] = {}
         names = sorted(tables)
@@ -88,7 +76,7 @@ class SqlStore:
         return found
 
     async def save_snapshot(self, table: str, version: int, data: dict[str, Any]) -> None:
-        """Keep this as the table's position, unless a later one is kept."""
+        """As `Store` has it."""
         row = {"table_id": table, "version": version, "data": msgspec.json.encode(data)}
         upsert = (
             self._insert(schema.snapshots)
@@ -105,7 +93,7 @@ class SqlStore:
             raise TableUnknown(table) from None
 
     async def latest_snapshot(self, table: str) -> tuple[int, dict[str, Any]] | None:
-        """The position kept, with its version."""
+        """As `Store` has it."""
         kept = schema.snapshots.c
         row = await self._first(sa.select(kept.version, kept.data).where(kept.table_id == table))
         if row is None:
@@ -113,7 +101,7 @@ class SqlStore:
         return row.version, msgspec.json.decode(row.data, type=dict[str, Any])
 
     async def tables_of(self, guest: str, limit: int) -> list[str]:
-        """The tables this guest has sat at, the last changed first."""
+        """As `Store` has it."""
         query = (
             sa.select(schema.tables.c.id)
             .join(schema.memberships, schema.memberships.c.table_id == schema.tables.c.id)
@@ -124,7 +112,7 @@ class SqlStore:
         return [name for (name,) in await self.all(query)]
 
     async def unfinished_of(self, guest: str, limit: int) -> list[str]:
-        """Tables of a guest whose game is not known to be over, the last changed first."""
+        """As `Store` has it."""
         tables, members, results = schema.tables.c, schema.memberships.c, schema.results.c
         over = sa.exists().where(results.guest == guest, results.table_id == tables.id)
         query = (
@@ -137,13 +125,13 @@ class SqlStore:
         return [name for (name,) in await self.all(query)]
 
     async def find_by_code(self, join_code: str) -> str | None:
-        """The table with this join code."""
+        """As `Store` has it."""
         query = sa.select(schema.tables.c.id).where(schema.tables.c.join_code == join_code)
         row = await self._first(query)
         return None if row is None else str(row[0])
 
     async def join_code(self, table: str) -> str:
-        """The join code of a table."""
+        """As `Store` has it."""
         query = sa.select(schema.tables.c.join_code).where(schema.tables.c.id == table)
         row = await self._first(query)
         if row is None:
@@ -164,17 +152,17 @@ class SqlStore:
         return bytes(made[0])
 
     async def save_replay(self, id: str, text: str, *, guest: str = "", at: float = 0.0) -> None:
-        """Keep a replay somebody brought along; the same id again changes nothing."""
+        """As `Store` has it."""
         row = {"id": id, "text": text, "guest": guest, "created": at}
         await self.change(self._insert(schema.replays).values(row).on_conflict_do_nothing())
 
     async def replay(self, id: str) -> str | None:
-        """The text of a replay that was brought along."""
+        """As `Store` has it."""
         row = await self._first(sa.select(schema.replays.c.text).where(schema.replays.c.id == id))
         return None if row is None else str(row[0])
 
     async def kept(self, ids: Collection[str]) -> set[str]:
-        """Which of these tables and replays there still are."""
+        """As `Store` has it."""
         replays = schema.replays.c.id
         found = set(await self.versions(ids))
         names = sorted(set(ids) - found)
@@ -188,14 +176,14 @@ class SqlStore:
         return await self._writing.run(work)
 
     async def save_review(self, id: str, text: str, *, at: float = 0.0) -> None:
-        """Keep the review of a replay; a newer one takes the place of the older."""
+        """As `Store` has it."""
         reviews = schema.reviews
         await self.change(sa.delete(reviews).where(reviews.c.id == id))
         row = {"id": id, "text": text, "created": at}
         await self.change(self._insert(reviews).values(row).on_conflict_do_nothing())
 
     async def review(self, id: str) -> str | None:
-        """The text of a review."""
+        """As `Store` has it."""
         row = await self._first(sa.select(schema.reviews.c.text).where(schema.reviews.c.id == id))
         return None if row is None else str(row[0])
 

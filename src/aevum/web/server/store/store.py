@@ -15,23 +15,24 @@ from aevum.web.server.room.remembrance import Remembered
 from aevum.web.server.tables.entries import Entry
 
 
+class Beside(NamedTuple):
+    """What is kept of a table beside its log, where entries change it."""
+
+    guests: Collection[str] = ()  # remembered as people of this table
+    join_code: str = ""  # counts for the first version only
+    deal: str = ""  # the name (`deal_name`) of what these entries deal
+
+
+NOTHING = Beside()
+
+
 class Store(Protocol):
     """Tables as logs, and the little that lies beside them."""
 
-    async def append(
-        self,
-        table: str,
-        entries: Sequence[Entry],
-        *,
-        guests: Collection[str] = (),
-        join_code: str = "",
-        deal: str = "",
-    ) -> None:
+    async def append(self, table: str, entries: Sequence[Entry], beside: Beside = NOTHING) -> None:
         """Write these entries, all or none; the first version opens the table.
 
-        `Overtaken` if a version is taken, `TableUnknown` if there is no such table. `guests` are
-        remembered as people of this table; the join code counts for the first version only; `deal`
-        is the name of the deal (`deal_name`) that these entries deal.
+        `Overtaken` if a version is taken, `TableUnknown` if there is no such table.
         """
         ...
 

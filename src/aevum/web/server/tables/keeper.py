@@ -20,7 +20,7 @@ from aevum.play.setup_code import SIGNS
 from aevum.web.server.broker.broker import Broker
 from aevum.web.server.room import Company, Room, given_up
 from aevum.web.server.store.errors import JoinCodeTaken, Overtaken, StoreDown
-from aevum.web.server.store.store import Results, Store, deal_name
+from aevum.web.server.store.store import Beside, Results, Store, deal_name
 from aevum.web.server.tables.attendance import BEAT_SECONDS, Attendance
 from aevum.web.server.tables.counting import remembered
 from aevum.web.server.tables.driver import Driver
@@ -206,7 +206,7 @@ class Keeper:
             with suppress(JoinCodeTaken):
                 deal = deal_name(room.deal_code()) if room.session is not None else ""
                 guests = members_of(entries)
-                await self.store.append(table, entries, guests=guests, join_code=code, deal=deal)
+                await self.store.append(table, entries, Beside(guests, code, deal))
                 held = Held(table, room=room, ours=True, join_code=code)
                 self.shelf.put(held)
                 self._drive(held)
@@ -251,7 +251,8 @@ class Keeper:
         began = time.perf_counter()
         deals = any(entry.kind == "started" for entry in entries)
         deal = deal_name(room.deal_code()) if deals else ""
-        await self.store.append(room.table, entries, guests=members_of(entries), deal=deal)
+        beside = Beside(guests=members_of(entries), deal=deal)
+        await self.store.append(room.table, entries, beside)
         self.note("append", time.perf_counter() - began)
 
     async def _happened(self, held: Held, entries: list[Entry]) -> None:
