@@ -9,7 +9,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from aevum.play.session import HUMAN
+from aevum.play.session import HUMAN, TURN_BEGAN
 from aevum.terminal.app import TableApp
 from aevum.terminal.canvas import Target
 from aevum.terminal.leaving import Leaving
@@ -91,6 +91,13 @@ def test_the_log_shows_everything_or_only_mine_or_what_was_revealed(tmp_path: Pa
         await pilot.press("r")
         assert all(line.revealed for line in sheet.shown())
         assert 0 < len(sheet.shown()) < len(everything)
+        await pilot.press("s")
+        recent = sheet.shown()
+        turns = [line.seat for line in recent if line.kind.endswith(TURN_BEGAN)]
+        assert turns
+        assert app.host.viewer not in turns
+        running = everything[everything.index(recent[-1]) + 1 :]
+        assert [line.seat for line in running[:1]] == [app.host.viewer]  # whose turn came then
 
     sit_down(app, act)
 

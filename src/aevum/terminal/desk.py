@@ -19,6 +19,7 @@ from aevum.terminal.frame import FOOT_LINES, TOP_LINES, Foot, draw_foot, draw_to
 from aevum.terminal.hand_keys import HandKeys
 from aevum.terminal.host import Host
 from aevum.terminal.keymap import KeyMap, assign_keys, count_by_page
+from aevum.terminal.last_move import LastMove
 from aevum.terminal.lesson_panel import draw_panel, room_beside
 from aevum.terminal.palette import Look
 from aevum.terminal.picker import Picker
@@ -43,7 +44,7 @@ class Desk:
         self.typed = ""  # the first letter of a place
         self.hurried = False  # a key came before the question could be read
         self.foreseen: Foreseen | None = None  # what may come, as it was last worked out
-        self._map, self._hand = KeyMap(), HandKeys()
+        self._map, self._hand, self._last = KeyMap(), HandKeys(), LastMove()
         self._typed: dict[str, str] = {}
         self.read()
 
@@ -72,8 +73,8 @@ class Desk:
         self.lying: dict[str, tuple[Piece, Area]] = {
             piece.id: (piece, area) for area in self.tableau.areas for piece in area.pieces
         }
-        mine = host.viewer_is_asked()
-        self.names = host.names(self.voice.words)
+        self._last.see(self.tableau, len(host.session.log), host.viewer)
+        mine, self.names = host.viewer_is_asked(), host.names(self.voice.words)
         shown = (self.view, self.voice.words, self.names, self.tableau)
         self.picker = Picker(read_choices(match, *shown) if mine else [])
         self.foreseen = self.foreseen if mine else None
@@ -191,8 +192,7 @@ class Desk:
 
     def help(self) -> str:
         """About the piece under the mouse or the cursor."""
-        piece = self.pointed_piece()
-        return self.help_for(piece.id) if piece is not None else ""
+        return self.help_for(piece.id) if (piece := self.pointed_piece()) else ""
 
     def _picture(self, page: int) -> Picture:
         focused = self.focus.name if self.focus and self.focus.kind == "piece" else ""
@@ -216,6 +216,7 @@ class Desk:
             self.foreseen,
             self._typed,
             [line.text for line in self.lines[-LOG_TAIL:]],
+            self._last.pieces,
         )
 
     def _preview(self) -> dict[str, int]:
@@ -331,8 +332,7 @@ class Desk:
     def move(self, step: int) -> None:
         """The cursor to the next thing in reading order."""
         self.reason = ""
-        targets = self.targets()
-        if targets:
+        if targets := self.targets():
             at = targets.index(self.focus) if self.focus in targets else -1 if step > 0 else 0
             self.focus = targets[(at + step) % len(targets)]
 

@@ -23,6 +23,7 @@ KEY = Style(color=PLAY_INK, bgcolor=PLAY, bold=True)
 LIT = Style(color=PLAY)
 FOCUS = Style(color=PLAY_INK, bgcolor=PLAY, bold=True)
 PICKED = Style(color=GOLD_INK, bgcolor=PICK, bold=True)
+MOVED = Style(underline=True)  # by the last answer
 QUESTION = Style(color=TEXT, bgcolor=PLAY_WASH, bold=True)
 WAITING = Style(color=SECOND, bgcolor=RAISED)
 REASON = Style(color=GOLD)

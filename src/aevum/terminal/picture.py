@@ -1,6 +1,6 @@
 """What a board needs to draw: the table as one person sees it, and what may be chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.style import Style
@@ -35,6 +35,7 @@ class Picture:
     foreseen: Foreseen | None = None  # what may come next
     typed: Mapping[str, str] = field(default_factory=dict)  # piece: what stands for it all turn
     log: Sequence[str] = ()  # newest last
+    moved: Container[str] = ()  # the pieces that the last answer has moved
 
     @property
     def me(self) -> int:
@@ -71,9 +72,9 @@ class Picture:
         return self.voice.words.say(f"zone.{title}")
 
     def style_of(self, piece: Piece, resting: Style) -> Style:
-        """How a piece looks now: picked, under the cursor, or at rest."""
+        """How a piece looks now: picked, under the cursor, or at rest; underlined if just moved."""
         if piece.id in self.picked:
             return ink.PICKED
         if piece.id == self.focus:
             return ink.FOCUS
-        return resting
+        return resting + ink.MOVED if piece.id in self.moved else resting

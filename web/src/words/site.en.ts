@@ -34,5 +34,5 @@ export const siteEn = {
   server_address: 'Address of a server',
   server_help: 'Such as games.example.org. Whoever runs the server gives it to you.',
   server_go: 'Go to this server',
-  server_wrong: 'This is no address: it looks like games.example.org or https://games.example.org.',
+  server_wrong: 'This is no address. One looks like games.example.org or https://games.example.org.',
 };

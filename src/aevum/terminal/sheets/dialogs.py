@@ -30,6 +30,7 @@ from aevum.terminal.sheets.finding import (
     stand_ins,
 )
 from aevum.terminal.sheets.narrowing import NarrowingSheet, Offer, walks
+from aevum.terminal.sheets.recent import since_last_turn
 from aevum.terminal.sheets.sheet import OverlaySheet
 from aevum.terminal.voice import Voice
 
@@ -60,7 +61,7 @@ class TextSheet(OverlaySheet[str | None]):
 
 
 class LogSheet(OverlaySheet[None]):
-    """The whole log, or only what concerns the viewer or was revealed."""
+    """The whole log, or only what is mine, was revealed, or happened since my last turn."""
 
     def __init__(self, voice: Voice, lines: Sequence[Line], seat: int) -> None:
         super().__init__()
@@ -80,7 +81,7 @@ class LogSheet(OverlaySheet[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Filter or close."""
-        filters = {"a": "all", "m": "mine", "r": "reveals"}
+        filters = {"a": "all", "m": "mine", "r": "reveals", "s": "since"}
         if event.key in filters:
             self.wanted = filters[event.key]
             self._show()
@@ -94,6 +95,8 @@ class LogSheet(OverlaySheet[None]):
             return [line for line in self.lines if line.seat == self.seat]
         if self.wanted == "reveals":
             return [line for line in self.lines if line.revealed]
+        if self.wanted == "since":
+            return since_last_turn(self.lines, self.seat)
         return list(self.lines)
 
     def _show(self) -> None:
