@@ -161,3 +161,14 @@ def test_a_phone_breaks_no_name_shows_what_was_played_and_notices_talk(
     page.locator(".rail-button").click()
     expect(page.locator(".chat li")).to_contain_text("Bien joué")
     expect(badge).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_lasts_on_an_ally_is_read_whole_on_a_laptop(visit: Visit, language: str) -> None:
+    page = visit("/join", language=language, viewport=LAPTOP)
+    given = {"mages": [{"hand": ["crystal"]}, {"redirects": ["frozen_magmite"]}]}
+    Arranged(page, battle(given, nemesis="gate_witch"))
+    mark = page.locator(".marks .mark")
+    expect(mark).to_be_visible()
+    assert mark.evaluate("(mark) => mark.scrollWidth <= mark.clientWidth")
+    assert page.evaluate(_CUT, ".marks") == []

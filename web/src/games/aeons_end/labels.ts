@@ -131,13 +131,19 @@ export function mageLabel(table: TableView, piece: Piece, seat: number): string 
 }
 
 /** Lasting marks of a mage in words. */
-export function mageMarks(table: TableView, piece: Piece): string[] {
+function mageMarks(table: TableView, piece: Piece): string[] {
+  return lastingMarks(table, piece).map(({ before, what }) => before + what);
+}
+
+/** The same in two parts: what is to come, and what brings it, which says enough where room is short. */
+export function lastingMarks(table: TableView, piece: Piece): { before: string; what: string }[] {
   return piece.badges.map((mark) => {
-    if (mark.kind === 'next_gain') return say('aeons_end.next_gain', { name: sourceName(table, mark.value) });
-    if (mark.kind === 'next_focus') return `${table.book.badge(mark.kind)}: ${sourceName(table, mark.value)}`;
-    if (mark.kind === 'barrier')
-      return `${table.book.badge(mark.kind)}: ${table.book.name(`word.${mark.value}`)}`;
-    return mark.value === '' ? table.book.badge(mark.kind) : `${table.book.badge(mark.kind)} ${mark.value}`;
+    const kind = table.book.badge(mark.kind);
+    if (mark.kind === 'next_gain')
+      return { before: say('aeons_end.next_gain', { name: '' }), what: sourceName(table, mark.value) };
+    if (mark.kind === 'next_focus') return { before: `${kind}: `, what: sourceName(table, mark.value) };
+    if (mark.kind === 'barrier') return { before: `${kind}: `, what: table.book.name(`word.${mark.value}`) };
+    return { before: '', what: mark.value === '' ? kind : `${kind} ${mark.value}` };
   });
 }
 
