@@ -35,5 +35,6 @@ export const siteFr = {
   server_address: 'Adresse d’un serveur',
   server_help: 'Par exemple jeux.example.org. La personne qui tient le serveur vous la donne.',
   server_go: 'Aller à ce serveur',
-  server_wrong: 'Ce n’est pas une adresse : une adresse ressemble à jeux.example.org ou à https://jeux.example.org.',
+  server_wrong:
+    'Ce n’est pas une adresse : une adresse ressemble à jeux.example.org ou à https://jeux.example.org.',
 };
