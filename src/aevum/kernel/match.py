@@ -284,7 +284,9 @@ class Match(Generic[S]):
     def clone(self, *, listening: bool = False) -> Match[S]:
         """An independent copy; it does not collect events unless asked to."""
         copy: Match[S] = Match.__new__(Match)
-        copy.game, copy._decision = self.game, self.decision
+        decision = self._decision
+        copy.game = self.game
+        copy._decision = self.decision if decision is _NOT_ASKED else decision
         copy._effect = effect = self._effect
         state = cast("S", None) if effect is not None else self._table.state.clone()
         copy._table = table = Table(state)
