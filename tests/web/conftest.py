@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +23,21 @@ from support.table_server import TableServerThread
 
 Server = TypeVar("Server", Postgres, RedisServer)
 _numbers = itertools.count(1)
+
+
+@pytest.fixture
+def own_logs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Logs may be set up in this test; afterwards they are as they were.
+
+    Levels by `setLevel`: loggers remember what they let through until it tells them otherwise.
+    """
+    monkeypatch.setattr(logging, "captureWarnings", lambda _: None)
+    logs = [logging.getLogger(name) for name in ("", "aevum", "uvicorn")]
+    before = [(log, log.handlers, log.level, log.propagate) for log in logs]
+    yield
+    for log, handlers, level, propagate in before:
+        log.handlers, log.propagate = handlers, propagate
+        log.setLevel(level)
 
 
 def _running(start: Callable[[], Server], name: str) -> Iterator[Server]:

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import io
 import json
-import logging
 import sys
 
 import pytest
@@ -18,15 +17,10 @@ from aevum.web.server.store.engines import open_database
 from aevum.web.server.store.errors import StoreDown
 
 
+@pytest.mark.usefixtures("own_logs")
 def test_the_log_goes_to_whatever_is_standard_error_by_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(logging, "captureWarnings", lambda _: None)
-    for name in ("", "aevum", "uvicorn"):  # put back afterwards
-        log = logging.getLogger(name)
-        monkeypatch.setattr(log, "handlers", log.handlers)
-        monkeypatch.setattr(log, "propagate", log.propagate)
-        monkeypatch.setattr(log, "level", log.level)
     first, second = io.StringIO(), io.StringIO()
     monkeypatch.setattr(sys, "stderr", first)
     set_up_logs("error")
@@ -54,14 +48,10 @@ def test_a_trace_tells_where_and_not_what_people_wrote() -> None:
     assert not any("grandmother" in line or "ada" in line for line in lines)
 
 
+@pytest.mark.usefixtures("own_logs")
 def test_lines_of_others_are_json_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.StringIO()
-    for name in ("", "aevum", "uvicorn"):  # put back afterwards
-        log = logging.getLogger(name)
-        for what in ("handlers", "propagate", "level"):
-            monkeypatch.setattr(log, what, getattr(log, what))
     monkeypatch.setattr(sys, "stderr", written)
-    monkeypatch.setattr(logging, "captureWarnings", lambda _: None)
     set_up_logs("info")
 
     async def forgotten() -> None:

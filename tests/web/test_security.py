@@ -233,19 +233,12 @@ async def test_the_log_has_no_tokens_and_no_words_of_people(
         assert secret not in written
 
 
+@pytest.mark.usefixtures("own_logs")
 def test_the_web_server_never_logs_what_goes_over_the_wire() -> None:
-    logs = [logging.getLogger(name) for name in ("", "aevum", "uvicorn")]
-    before = [(log, log.handlers, log.level, log.propagate) for log in logs]
-    try:
-        set_up_logs("debug")
-        assert logging.getLogger("aevum.web").isEnabledFor(logging.DEBUG)
-        for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
-            assert not logging.getLogger(name).isEnabledFor(logging.INFO)
-    finally:
-        logging.captureWarnings(False)
-        for log, handlers, level, propagate in before:
-            log.handlers, log.propagate = handlers, propagate
-            log.setLevel(level)
+    set_up_logs("debug")
+    assert logging.getLogger("aevum.web").isEnabledFor(logging.DEBUG)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        assert not logging.getLogger(name).isEnabledFor(logging.INFO)
 
 
 def test_an_unforeseen_error_says_nothing_about_the_inside() -> None:

@@ -251,8 +251,7 @@ class Keeper:
         began = time.perf_counter()
         deals = any(entry.kind == "started" for entry in entries)
         deal = deal_name(room.deal_code()) if deals else ""
-        beside = Beside(guests=members_of(entries), deal=deal)
-        await self.store.append(room.table, entries, beside)
+        await self.store.append(room.table, entries, Beside(members_of(entries), deal=deal))
         self.note("append", time.perf_counter() - began)
 
     async def _happened(self, held: Held, entries: list[Entry]) -> None:
