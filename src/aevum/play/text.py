@@ -336,9 +336,8 @@ class Words(Phrases):
             winners=", ".join([self.seat(seat, names) for seat in won]),
             scores=", ".join(str(score) for score in scores).replace("-", "−"),
         )
-        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        broken = won and set(won) < set(best) and self.find("outcome.tie")
-        return f"{told} {self.say('outcome.tie')}" if broken else told
+        tied = won and scores and scores.count(max(scores)) > len(won)
+        return f"{told}. {self.say('outcome.tie')}" if tied and self.find("outcome.tie") else told
 
     def setup_value(self, option: SetupOption, value: Value) -> str:
         """What a setup value means."""
