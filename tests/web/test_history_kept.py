@@ -211,6 +211,23 @@ async def test_whoever_is_forgotten_is_in_no_table_and_no_file(tmp_path: Path) -
     assert _found(file, traces) == []  # also not written again while it closes
 
 
+async def test_a_game_that_is_over_and_not_counted_yet_is_forgotten_too(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    with TableServerThread(f"sqlite:///{file}", limits=Limits().times(0)) as server:
+        async with Guest(server) as ada, Guest(server) as bob:
+            table, first, second = await two_at_a_table(ada, bob)
+            await to_the_end(first, second)
+            await ada.get("/api/history")  # counted: now as if the server had been killed before
+            with closing(sqlite3.connect(file)) as raw, raw:
+                raw.execute("delete from results")
+                raw.execute("update tables set counted = 0")
+            gone = await ada.post("/api/history/forget", {"everything": True})
+            assert gone == {"games": 1, "left": 0}
+            assert not (await ada.get("/api/games/aetherya/goals"))["done"]
+            assert (await ada.get("/api/history"))["games"] == 0
+            assert [one["table"] for one in (await bob.get("/api/history"))["played"]] == [table]
+
+
 def _found(file: Path, traces: list[str]) -> list[str]:
     """Which of these stand in a row of any table, or in a byte of any file beside the database."""
     with sqlite3.connect(file) as database:

@@ -200,6 +200,10 @@ async def forget(call: Call) -> HistoryForgotten:
     if not call.known_guest:
         return HistoryForgotten(0, 0)
     keeper, guest, now = call.services.keeper, call.known_guest, call.services.clock()
+    while await count_played(
+        call, guest
+    ):  # what has just ended is not taken for a game that goes on
+        pass
     for table in await keeper.results.shared(guest):
         # Whatever process has the table in memory does not write their name again.
         await keeper.commit(table, lambda room: note_forgotten(room, guest, now))
