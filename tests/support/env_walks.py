@@ -96,7 +96,9 @@ def look_around(
         assert space[name].contains(array), (name, array.min(), array.max())
     view = match.view(seat)
     for gauge in observer.gauges:
-        assert [*gauge.read(view, seat)] == [*gauge.read(match.state, seat)], gauge.name
+        told = gauge.read(match.state, seat)
+        assert gauge.read(view, seat) == told, gauge.name
+        assert seen[gauge.name].ravel().tolist() == told, f"{gauge.name} is remembered wrongly"
     try:
         other = resample(match, seat, seed)
     except NoOtherWorld:
