@@ -34,6 +34,7 @@ def gauges(setup: Setup) -> tuple[Gauge, ...]:
         *nemesis_gauges(index),
         *board_gauges(index),
         *_middle(seats, index),
+        *_order_of_turns(),
         *(() if setup["campaign"] == NONE else _expedition(index)),
     )
 
@@ -65,6 +66,9 @@ def _middle(seats: int, index: Index) -> Iterator[Gauge]:
             lambda things: cards_by_kind(index, *things),
         ),
     )
+
+
+def _order_of_turns() -> Iterator[Gauge]:
     yield Gauge(
         *("turn_cards", (len(_TURN_CARDS), 2), TURNS),
         f"turn order cards {', '.join(_TURN_CARDS)}: still to come, taken",
