@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from aevum.web.page.vault import MemoryVault
+from aevum.web.server.lines.hearing import Hearing
 from support.pages import a_page, play
 
 
@@ -76,6 +77,23 @@ async def test_what_cannot_be_kept_is_not_confirmed(after: bool) -> None:
     # Not confirmed unless it is there; where it is there all the same, it counts, once.
     assert (told["type"] == "ack") <= bool(logged)
     assert len(logged) == int(after)
+
+
+async def test_a_page_whose_line_fails_is_told_and_comes_anew(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_page() as page:
+        table = await page.open_table(game="aetherya", start=True)
+        sitter = page.sit(table)
+        await sitter.asked()
+        with monkeypatch.context() as broken:
+            broken.setattr(Hearing, "hear", lambda *_: 1 // 0)
+            sitter.say(type="undo", id="a")
+            assert await sitter.until(lambda: sitter.closed) == 1011
+        assert "ZeroDivisionError" in caplog.text
+        again = page.sit(table)
+        assert await again.asked() is not None
+        assert again.closed is None
 
 
 async def test_what_takes_a_server_is_refused_in_words() -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from aevum.web.server.tables.minds import Minds
 
 _HERE = "page"  # where requests come from, for limits that there are none of
+_OVER = 1011  # as a socket ends whose server has failed
 
 
 class NotCounting:
@@ -49,6 +50,7 @@ class PageLine:
     def __init__(self, send: Callable[[str], None], close: Callable[[int], None]) -> None:
         self._send, self._close = send, close
         self._heard: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._open = True
         self.talking: asyncio.Task[None] | None = None
 
     def hear(self, text: str) -> None:
@@ -57,6 +59,7 @@ class PageLine:
 
     def gone(self) -> None:
         """The page listens no more."""
+        self._open = False
         self._heard.put_nowait(None)
 
     async def receive(self) -> bytes:
@@ -71,8 +74,10 @@ class PageLine:
         self._send(text)
 
     async def close(self, code: int) -> None:
-        """As `Line` has it."""
-        self._close(code)
+        """As `Line` has it; once, and only where somebody listens."""
+        if self._open:
+            self._open = False
+            self._close(code)
 
 
 class Host:
@@ -111,10 +116,17 @@ class Host:
         """What a socket would be: open, and it waits for a hello."""
         line = PageLine(send, close)
         talk = Conversation(line, self._services, self._guest, _HERE, language)
-        line.talking = asyncio.ensure_future(talk.run())
+        line.talking = asyncio.ensure_future(self._talk(line, talk))
         self._lines.add(line)
-        line.talking.add_done_callback(lambda _: self._lines.discard(line))
         return line
+
+    async def _talk(self, line: PageLine, talk: Conversation) -> None:
+        """Until either side has enough; a page that is still there is told, and comes anew."""
+        try:
+            await talk.run()
+        finally:
+            self._lines.discard(line)
+            await line.close(_OVER)
 
     async def close(self) -> None:
         """Save what saves time next time; without it nothing is lost."""

@@ -6,6 +6,6 @@ LOG = logging.getLogger("aevum.web")
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
-def note(level: str, what: str, *, exc: bool = False, **facts: object) -> None:
-    """Write a line; no tokens, and nothing that people wrote."""
+def note(level: str, what: str, *, exc: bool | BaseException = False, **facts: object) -> None:
+    """Write a line; no tokens, and nothing that people wrote. `exc`: where it went wrong."""
     LOG.log(LEVELS[level], what, extra={"facts": facts}, exc_info=exc)

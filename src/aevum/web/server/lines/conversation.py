@@ -80,7 +80,7 @@ class Conversation:
         for outcome in done:
             expected = (LineClosed, asyncio.CancelledError)
             if isinstance(outcome, Exception) and not isinstance(outcome, expected):
-                note("error", "socket failed", kind=type(outcome).__name__)
+                note("error", "socket failed", exc=outcome, kind=type(outcome).__name__)
         seconds = round(time.monotonic() - self._began, 1)
         refused = dict(self._refusals)
         note("info", "socket closed", seconds=seconds, messages=self._messages, refused=refused)
