@@ -40,7 +40,7 @@ it('has pictures of every stage and of solo', () => {
 });
 
 it('says how one may speak, and what the signs of bots mean, in sentences apart', () => {
-  const { table } = open('eternal-decks-A', (state) => {
+  const { table } = seatedAt('eternal-decks-A', (state) => {
     state.talk = 'phrases';
     state.seats[1]!.holder = 'bot';
   });
