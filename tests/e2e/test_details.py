@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visit, on_site_too
+from e2e.conftest import Visit, on_both, on_site_too
 from e2e.player import Player
 from e2e.scenes import GAMES, sit_down
 
@@ -41,7 +41,7 @@ def dark_piece_with_a_rule(player: Player, tries: int = 8) -> str:
 
 
 @on_site_too("aeons-end")
-def test_a_dark_piece_says_why_not_and_names_the_rule(visit: Visit, game: str) -> None:
+def test_a_dark_piece_says_why_not_and_a_bot_what_it_would_do(visit: Visit, game: str) -> None:
     player = seated(visit, game, answers=4)
     page = player.page
     title = dark_piece_with_a_rule(player)
@@ -55,7 +55,13 @@ def test_a_dark_piece_says_why_not_and_names_the_rule(visit: Visit, game: str) -
     expect(why).to_have_count(0)
     rules = page.locator(".rail .panel.rules")
     expect(rules).to_contain_text(number)
+    ask = page.get_by_role("button", name="What would you do?")
+    ask.click()
+    expect(page.locator(".strip.counsel")).to_contain_text(re.compile("“.+”"))
+    expect(page.locator(".advised").first).to_be_visible()
     assert player.look().asked == asked  # nothing was answered
+    ask.click()
+    expect(page.locator(".advised")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,6 +129,19 @@ def test_the_log_leads_to_the_past_and_back(visit: Visit, game: str) -> None:
 def look_back(page: Page) -> None:
     """Go to the first moment of the log, once it no longer scrolls; names lie over its middle."""
     page.locator(".log .moment").first.click(position={"x": 3, "y": 3})
+
+
+@on_both
+def test_the_library_is_searched_in_both_languages_and_read_in_ones_own(visit: Visit) -> None:
+    page = visit("/cards/aetherya", language="fr")
+    page.get_by_role("searchbox").fill("griffin")
+    page.get_by_role("button").filter(has_text="Griffon").first.click()
+    card = page.get_by_role("dialog", name="Griffon")
+    card.get_by_role("button", name="AE-86", exact=True).first.click()
+    expect(card).to_have_count(0)
+    expect(page.locator("#rule-AE-86")).to_be_focused()
+    page.reload()  # the address leads there, too
+    expect(page.locator("#rule-AE-86")).to_be_focused()
 
 
 def test_a_card_is_read_in_the_rail_and_in_full(visit: Visit) -> None:

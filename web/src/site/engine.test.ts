@@ -79,6 +79,17 @@ describe('one tab', () => {
     expect(seen).toEqual(['opened', 'hello', 'closed']);
   });
 
+  it('keeps a line that is older than the engine', () => {
+    const tab = new Engine({ base: '/sub/', site: SITE }, SITE, browser.tab());
+    const { seen } = lineOf(tab);
+    tab.start();
+    expect(seen).toEqual([]);
+    browser.engine.reach(ready);
+    expect(seen).toEqual(['opened']);
+    browser.engine.reach({ is: 'failed', why: 'broken', detail: '' });
+    expect(seen).toEqual(['opened', 'closed']);
+  });
+
   it('knows before the engine what came with the files, and the tables of the last time', async () => {
     const tab = open();
     expect(await (await tab.ask('/api/games?lang=en', {})).json()).toEqual(['known']);

@@ -25,6 +25,7 @@ interface Waiting {
 interface OpenLine {
   events: WireEvents;
   language: string;
+  opened: boolean; // to the engine that is known
 }
 
 interface Mouth {
@@ -107,7 +108,7 @@ export class Engine implements Transport {
 
   connect(events: WireEvents): Wire {
     const line = ++this.#last;
-    this.#lines.set(line, { events, language: document.documentElement.lang });
+    this.#lines.set(line, { events, language: document.documentElement.lang, opened: false });
     if (this.#stage.is === 'ready') queueMicrotask(() => this.#open(line));
     this.#look();
     return {
@@ -188,9 +189,11 @@ export class Engine implements Transport {
       if (asked.method === 'GET') this.#waiting.get(id)!.sent = false;
       else if (this.#waiting.delete(id)) failed(new TypeError('the engine is gone'));
     }
-    const lines = [...this.#lines.values()];
-    this.#lines.clear();
-    for (const { events } of lines) events.closed();
+    for (const [line, { events, opened }] of [...this.#lines]) {
+      if (!opened && this.#stage.is === 'loading') continue; // it waits for the new engine
+      this.#lines.delete(line);
+      events.closed();
+    }
   }
 
   // --- talking
@@ -223,7 +226,8 @@ export class Engine implements Transport {
 
   #open(line: number): void {
     const known = this.#lines.get(line);
-    if (!known) return;
+    if (!known || known.opened || this.#stage.is !== 'ready') return;
+    known.opened = true;
     this.#say({ do: 'open', line, language: known.language });
     known.events.opened();
   }

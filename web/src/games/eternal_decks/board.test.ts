@@ -12,6 +12,7 @@ import { placeKeys, toggles } from './keys';
 import { MOVING } from './moving.svelte';
 import Phone from './Phone.svelte';
 import { actingPlayer, colourOf, curses, mainPlayer, players, puzzleCells, takes } from './reading';
+import Talk from './Talk.svelte';
 
 const NAMES = tablesOf('eternal-decks-');
 
@@ -36,6 +37,15 @@ it('has pictures of every stage and of solo', () => {
     'F',
     'solo',
   ]);
+});
+
+it('says how one may speak, and what the signs of bots mean, in sentences apart', () => {
+  const { table } = seatedAt('eternal-decks-A', (state) => {
+    state.talk = 'phrases';
+    state.seats[1]!.holder = 'bot';
+  });
+  render(Talk, { table });
+  expect(document.querySelector('.talk')?.textContent).toMatch(/ of a hand\. A bot’s token/);
 });
 
 describe.each(NAMES)('%s', (name) => {
