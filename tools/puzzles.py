@@ -38,7 +38,7 @@ def main() -> int:
     checks.add_argument("--mend", action="store_true", help="keep what holds, with its new grade")
     asked = parser.parse_args()
     if asked.command == "check":
-        return check(asked.games or OWN_GAMES, mend=asked.mend)
+        return check(asked.games or list(OWN_GAMES), mend=asked.mend)
     return find_more(asked.game, asked.minutes, asked.most, asked.first)
 
 
