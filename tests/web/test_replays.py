@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from aevum.play.catalogue import find_game
+from aevum.offers import Looks
+from aevum.play.catalogue import OWN_GAMES, find_game
 from aevum.play.session import Session
+from aevum.play.text import words_for
 from aevum.web.server.room.refusals import Refusal
 from aevum.web.server.showing.replays import OPEN, read_session, replay_info, replay_moment
 from aevum.web.server.wire.replays import ReplayInfo, ReplayMoment
@@ -98,6 +100,46 @@ def test_what_one_battle_of_an_expedition_leaves_and_the_next_begins_with_is_no_
     assert not [line for line in found.turning_points if f"→ {life[begun[1]]}" in line.text]
 
 
+def test_a_victory_was_decided_by_what_the_winners_did() -> None:
+    found = info(BATTLE)
+    assert any("Gravehold 18 → 8" in line.text for line in found.turning_points)
+    assert found.deciding is not None
+    assert "· Nemesis " in found.deciding.text
+
+
+def test_a_defeat_was_decided_by_a_blow_against_the_losers() -> None:
+    found = replay_info(lost_twice(), NAMES, "en", "id-of-it")
+    assert found.deciding is not None
+    before, after = found.deciding.text.rpartition(" → ")[::2]
+    assert int(after) < int(before.rpartition(" ")[2])
+    assert "· Nemesis " not in found.deciding.text
+
+
+def test_a_contest_was_decided_by_a_rise_of_the_winner_or_a_fall_of_another() -> None:
+    found = info(KINGDOMS)
+    assert found.deciding is not None
+    assert found.outcome is not None
+    curve, _, change = found.deciding.text.partition(" · ")[2].partition(" ")
+    before, after = (int(number.replace("−", "-")) for number in change.split(" → "))
+    assert (after > before) == (NAMES.index(curve) in found.outcome.winners)
+
+
+def test_what_the_players_wish_of_a_number_is_said_of_numbers_that_are_drawn() -> None:
+    for game in OWN_GAMES:
+        drawn = words_for(find_game(game), "en").section("curve")
+        wished = Looks.of(find_game(game)).wished
+        assert wished
+        assert set(wished) <= set(drawn), game
+
+
+def test_the_life_of_a_guardian_is_drawn() -> None:
+    found = info("eternal-decks-d-1")
+    curve = next(curve for curve in found.curves if curve.id == "guardian_hp")
+    assert curve.label == "Guardian"
+    assert curve.values[0] == 20
+    assert "Guardian life left" in dict(found.facts)
+
+
 def test_a_change_belongs_to_the_turn_it_happened_in() -> None:
     texts = [line.text for line in info(BATTLE).turning_points]
     assert "Turn 48: the nemesis · Gravehold 18 → 8" in texts
@@ -147,6 +189,7 @@ def test_an_unfinished_game_has_no_end() -> None:
     session.rewind_to(30)
     found = replay_info(session, NAMES, "en", "x")
     assert found.outcome is None
+    assert found.deciding is None
     assert found.turns[-1].label != "The end"
     assert found.moments == 30
 

@@ -105,6 +105,8 @@ class Looks(GameOffer):
     lights_copies: ClassVar[bool] = True
     # The event with which all numbers on the table start afresh, such as a campaign's next battle.
     afresh: ClassVar[str] = ""
+    # Counters and rows of sheets that their owner, or all players, want to rise (1) or fall (-1).
+    wished: ClassVar[Mapping[str, int]] = {}
 
     def tableau(self, view: Any, seat: int) -> Tableau:
         """What lies on the table, from this seat's view."""

@@ -184,7 +184,6 @@ export const tableEn = {
   end_winner: '{names} {n|wins|win}',
   end_answers: 'answers',
   end_players: 'players',
-  end_scores: 'Final score',
   end_look: 'Look at the table',
   end_same: 'Same deal again',
   end_new: 'New deal',

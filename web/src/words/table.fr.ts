@@ -180,7 +180,6 @@ export const tableFr: Record<keyof typeof tableEn, string> = {
   end_winner: '{names} {n|gagne|gagnent}',
   end_answers: 'réponses',
   end_players: 'joueurs',
-  end_scores: 'Score final',
   end_look: 'Voir la table',
   end_same: 'Même donne',
   end_new: 'Nouvelle donne',

@@ -123,6 +123,12 @@ class AeonsEndGame(FullGame[AeonsEnd], Batches, Boxes, Foresight, OwnerLists):
     }
     lights_copies = False
     afresh = "battle_began"
+    wished: ClassVar[Mapping[str, int]] = {
+        "nemesis_life": -1,
+        "gravehold": 1,
+        "xaxos": 1,
+        "life": 1,
+    }
     rules = rules
     state = AeonsEnd
     # What other modules of the game answer in its name

@@ -61,6 +61,7 @@ class AetheryaGame(FullGame[Aetherya], ScorePad):
     options = SETUP_OPTIONS
     presets = PRESETS
     one_tableau = True
+    wished: ClassVar[Mapping[str, int]] = {"total": 1}
     facets = ("mode", "players")
     favourites = (("claimed", "legend"), ("wrote", "legend"))
     deeds: ClassVar[Mapping[str, tuple[str, str]]] = {

@@ -145,6 +145,7 @@ class EternalDecksGame(FullGame[EternalDecks], OwnerLists):
         "abilities": ("ability", "card"),
         "tasks": ("task_done", "task"),
     }
+    wished: ClassVar[Mapping[str, int]] = {"stars": 1, "keys": 1, "hearts": 1, "guardian_hp": -1}
     faint_reasons = frozenset(
         {"already_begun", "not_in_hand", "no_power", "only_a_warden", "only_in_solo"}
     )

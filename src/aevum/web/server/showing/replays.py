@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from aevum.kernel import TABLE, AevumError, Match
 from aevum.offers import Looks
@@ -67,8 +67,8 @@ def replay_info(
         turns=past.turns,
         curves=[Curve(key, past.labels[key], values) for key, values in past.curves.items()],
         facts=_facts(session, words, past),
-        turning_points=_changes(past, words, _TURNING_POINTS),
-        deciding=_deciding(past, words),
+        turning_points=_largest(past, words, _TURNING_POINTS),
+        deciding=_deciding(session, past, words),
         outcome=Look(session.match, names).outcome(language),
         deal=show_past_deal(session, language),
         seat_facts=_seat_facts(session, words, past),
@@ -180,27 +180,56 @@ def _seat_facts(session: Session, words: Words, past: _Past) -> list[list[tuple[
     ]
 
 
-def _changes(past: _Past, words: Words, most: int) -> list[Line]:
-    """The largest changes of a curve from one turn to the next, in the order they happened."""
-    changes = [
-        (abs(after - before), place, key, before, after)
+class _Change(NamedTuple):
+    """What became of a number between two turns."""
+
+    place: int  # of the mark at which the new value is first seen
+    key: str  # of its curve
+    before: int
+    after: int
+
+    @property
+    def size(self) -> int:
+        return abs(self.after - self.before)
+
+
+def _changes(past: _Past) -> list[_Change]:
+    """All changes of all curves; what a new battle begins with is none."""
+    return [
+        _Change(place, key, before, after)
         for key, values in past.curves.items()
         for place, (before, after) in enumerate(pairwise(values), 1)
         if before != after and not past.turns[place].afresh
     ]
-    largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:most]
-    lines: list[Line] = []
-    for _, place, key, before, after in sorted(largest, key=lambda change: change[1]):
-        turn = past.turns[_turn_of(past, place)]
-        values = {"turn": turn.label, "curve": past.labels[key], "before": before, "after": after}
-        text = words.say("replay.change", **values)
-        lines.append(Line(number=turn.number, seat=turn.seat, kind="change", text=text))
-    return lines
 
 
-def _deciding(past: _Past, words: Words) -> Line | None:
-    """The turn that brought the largest change; the first of several."""
-    return next(iter(_changes(past, words, 1)), None)
+def _line(past: _Past, words: Words, change: _Change) -> Line:
+    turn = past.turns[_turn_of(past, change.place)]
+    curve, before, after = past.labels[change.key], change.before, change.after
+    text = words.say("replay.change", turn=turn.label, curve=curve, before=before, after=after)
+    return Line(number=turn.number, seat=turn.seat, kind="change", text=text)
+
+
+def _largest(past: _Past, words: Words, most: int) -> list[Line]:
+    """The largest changes of a curve from one turn to the next, in the order they happened."""
+    largest = sorted(_changes(past), key=lambda change: (-change.size, change.place))[:most]
+    return [_line(past, words, change) for change in sorted(largest, key=lambda c: c.place)]
+
+
+def _deciding(session: Session, past: _Past, words: Words) -> Line | None:
+    """The turn that did most for the end that came; the last of several."""
+    helping = [change for change in _changes(past) if _led_to_the_end(session, change)]
+    most = max(helping, key=lambda change: (change.size, change.place), default=None)
+    return _line(past, words, most) if most and session.is_over else None
+
+
+def _led_to_the_end(session: Session, change: _Change) -> bool:
+    """Whether a number went well for somebody who has won, or badly for somebody who has not."""
+    name, _, owner = change.key.partition("/")
+    winners = session.game.winners(session.match.state)
+    won = int(owner) in winners if owner else bool(winners)
+    wished = Looks.of(session.game).wished.get(name, 0) * (1 if won else -1)
+    return (change.after - change.before) * wished > 0
 
 
 def _turn_of(past: _Past, place: int) -> int:

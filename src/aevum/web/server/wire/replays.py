@@ -55,7 +55,7 @@ class ReplayInfo(Message):
     curves: list[Curve]
     facts: list[tuple[str, str]]  # figures of the game: label and value
     turning_points: list[Line]
-    deciding: Line | None  # the turning point with the largest change
+    deciding: Line | None  # the turn that did most for the end that came; None before it
     outcome: Outcome | None
     deal: Deal  # who could know its shuffles
     seat_facts: list[list[tuple[str, str]]] = []  # the same, for each seat
