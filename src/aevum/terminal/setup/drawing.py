@@ -90,7 +90,9 @@ def draw_page(canvas: Canvas, page: SetupPage) -> None:
     room = canvas.height - 1 - _FOOT - _LEAST_ABOUT
     tiles = 0 if slots else tiles_height(canvas, page, room)
     height = min(room, max(len(slots), len(settings), tiles, _LEAST_ROWS) + 2)
-    left = tiles_left(canvas.width) if tiles else canvas.width * (45 if slots else 58) // 100
+    left = canvas.width * (45 if slots else 58) // 100
+    if tiles:
+        left = tiles_left(canvas.width, page.rows(RIGHT))
     _panel(canvas, page, LEFT, (0, 1, left, height), say("setup.settings"))
     right = (left, 1, canvas.width - left, height)
     if slots:

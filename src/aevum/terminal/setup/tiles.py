@@ -21,9 +21,9 @@ _BESIDE = 3  # columns around a name, and around all tiles
 _RIM = 2
 
 
-def tiles_left(width: int) -> int:
-    """Where their panel begins: they need more of a screen than what is set beside them."""
-    return width * 2 // 5
+def tiles_left(width: int, rows: Sequence[SetupRow]) -> int:
+    """Where their panel begins: many of them get more of a wide screen, for their names."""
+    return width * (40 if len(rows) > _FEW and width >= _ROOMY else 45) // 100
 
 
 def tiles_across(width: int, rows: Sequence[SetupRow]) -> int:
@@ -31,7 +31,7 @@ def tiles_across(width: int, rows: Sequence[SetupRow]) -> int:
     if len(rows) <= _FEW:
         return 1
     longest = max(cell_len(row.label) for row in rows) + _BESIDE
-    return 3 if _cell(width - tiles_left(width), 3) >= longest else 2
+    return 3 if _cell(width - tiles_left(width, rows), 3) >= longest else 2
 
 
 def _cell(width: int, across: int) -> int:
