@@ -15,9 +15,10 @@ from playwright.sync_api import Page, expect
 from e2e.arranged import Arranged
 from e2e.browser import AXE, Troubles
 from e2e.conftest import Visit
+from e2e.places import post
 from e2e.player import Player
 from e2e.ready_made import bring, play_on, whole_game
-from e2e.scenes import GAMES, settled, sit_down
+from e2e.scenes import GAMES, code_of, settled, sit_down
 from support.aeons_end import battle
 
 # Once nothing moves or fades any more: what is inherited follows one element after another. What
@@ -145,6 +146,12 @@ def test_setting_up(visit: Visit, look: Look) -> None:
     page.wait_for_url("**/t/*")
     page.locator("figure img").wait_for()
     screens.check("lobby")
+    seats = [{"holder": "me"}, {"holder": "open"}, {"holder": "bot", "bot": "greedy"}]
+    wanted = {"code": code_of("aetherya", players=4), "seats": [*seats, {"holder": "open"}]}
+    page.goto(f"/t/{post(page, '/api/tables', wanted)['table']}")
+    expect(page.locator("section.main > ul > li")).to_have_count(4)
+    page.locator("figure img").wait_for()
+    screens.check_in_both_themes("a lobby of four")
     page.goto("/")
     page.locator("article").first.wait_for()
     screens.check("home with a table")

@@ -12,6 +12,7 @@ from e2e.company import gather, is_over, take_turns, wait_for_one
 from e2e.conftest import Visit
 from e2e.player import Player
 from e2e.scenes import Eavesdropper
+from e2e.test_accessible import Screens
 from e2e.tunnel import Tunnel
 from support.table_server import TableServerThread
 
@@ -72,6 +73,10 @@ def test_people_talk_and_take_back_by_consent(visit: Visit) -> None:
     before = asker.locator(".frame").get_attribute("data-asked")
     expect(voter.locator(".strip.vote")).to_contain_text("asks to undo")
     expect(watcher.get_by_role("button", name="Agree")).to_have_count(0)
+    for page in (host, friend, watcher):
+        screens = Screens(page)
+        screens.check("three at a table, a request to take back")
+        screens.clean()
     voter.get_by_role("button", name="Decline").click()
     expect(asker.locator(".strip.vote")).to_have_count(0)
     assert asker.locator(".frame").get_attribute("data-asked") == before

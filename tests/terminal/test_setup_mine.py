@@ -42,6 +42,10 @@ def test_every_stage_is_in_sight_with_what_was_won(language: str, size: tuple[in
     text = picture(decks(language), size)
     for stage in ("A –", "B –", "C –", "D –", "E –", "F –", "A+ –", "E+ –"):
         assert stage in text
+    if size != (80, 24):
+        assert {"en": "A – The Nature of Stars", "fr": "A – La Nature des Étoiles"}[
+            language
+        ] in text
     letters = "B E" if language == "en" else "D E"
     assert f"✓ {letters}" in text
 

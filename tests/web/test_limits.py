@@ -39,7 +39,14 @@ def test_each_address_has_a_bucket_of_its_own() -> None:
     assert buckets.take("a") == pytest.approx(2.0)
     assert buckets.take("b") == 0
     now[0] = 2.0
-    assert buckets.empty("a") == 0
+    assert buckets.take("a") == 0
+
+
+def test_what_was_taken_for_nothing_is_given_back_and_no_more() -> None:
+    buckets = Buckets(Rate(2, 0.5), lambda: 0.0)
+    buckets.give("a")  # it was full
+    assert [buckets.take("a") for _ in range(3)] == [0, 0, pytest.approx(2.0)]
+    buckets.give("a")
     assert buckets.take("a") == 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,18 @@ async def test_guessing_is_slow(tmp_path: Path) -> None:
             assert (await take(eve, code))[0] == 429  # not even the right one
             for nonsense in ("", "§§§§-§§§§-§§§§", "A" * 32):
                 assert (await take(eve, nonsense))[0] in (404, 429)
+
+
+@pytest.mark.parametrize(
+    ("path", "guess"), [("/api/profile/take", "AAAABBBBCCC"), ("/api/join", "AAAABBB")]
+)
+async def test_guessing_many_at_once_is_no_faster(tmp_path: Path, path: str, guess: str) -> None:
+    limits = Limits(guesses=Rate(2, 0.001))
+    with TableServerThread(f"sqlite:///{tmp_path}/t.sqlite3", limits=limits) as server:
+        async with Guest(server) as eve:
+            asked = [eve.client.post(path, json={"code": f"{guess}{n}"}) for n in range(8)]
+            statuses = [reply.status_code for reply in await asyncio.gather(*asked)]
+            assert sorted(statuses) == [404] * 2 + [429] * 6
 
 
 async def test_a_code_runs_out_and_is_kept_nowhere(world: World) -> None:

@@ -307,6 +307,24 @@ async def test_somebody_elses_game_is_not_taken_from_the_board(
         assert await bring(eve, code, await replay_of(ada, code)) == (409, "brought_known")
 
 
+async def test_forgetting_takes_nothing_that_somebody_else_has_brought(
+    tmp_path: Path, table_server: TableServerThread
+) -> None:
+    with TableServerThread(f"sqlite:///{tmp_path}/other.sqlite3") as elsewhere:
+        async with Guest(elsewhere) as away:
+            code = await code_of(away)
+            text = await replay_of(away, code)
+    async with Guest(table_server) as ada, Guest(table_server) as eve:
+        await eve.post("/api/replays", {"text": text})  # the first who has the file
+        assert await bring(ada, code, text) == (200, "")
+        await eve.post("/api/history/forget", {"everything": True})
+        assert [game["has_replay"] for game in (await ada.get("/api/history"))["played"]] == [True]
+        (line,) = (await board(ada, code)).lines
+        assert (await ada.client.get(f"/api/replays/{line.replay}/file")).text == text
+        await ada.post("/api/history/forget", {"everything": True})
+        assert (await ada.client.get(f"/api/replays/{line.replay}/file")).status_code == 404
+
+
 async def test_a_contest_and_an_unfinished_game_are_not_taken(
     table_server: TableServerThread,
 ) -> None:

@@ -11,6 +11,7 @@ from aevum.play.catalogue import find_game
 from aevum.play.results import PARTNERS, GameResult
 
 GAME = "game"
+_DAY = 86_400  # seconds: days in universal time
 Wanted = Mapping[str, str]  # a value for each facet that is not left open
 
 
@@ -78,10 +79,11 @@ def statistics(results: Iterable[GameResult]) -> Statistics:
     best: dict[str, int] = {}
     liked: Counter[str] = Counter()
     for result in found:
-        liked.update(result.favourites)
+        for key, times in result.favourites.items():
+            liked[key] += times
         if result.points is not None:
-            key = _class_of(result)
-            best[key] = max(result.points, best.get(key, result.points))
+            kind = _class_of(result)
+            best[kind] = max(result.points, best.get(kind, result.points))
     streaks = _streaks(found)
     return Statistics(
         record=record_of(found),
@@ -100,8 +102,8 @@ def statistics(results: Iterable[GameResult]) -> Statistics:
 
 def record_of(results: Sequence[GameResult]) -> WinCount:
     """How often these were won."""
-    decided = [result for result in results if result.won is not None]
-    return WinCount(len(results), len(decided), sum(bool(result.won) for result in decided))
+    ended = [result.won for result in results]
+    return WinCount(len(ended), len(ended) - ended.count(None), ended.count(True))
 
 
 def _class_of(result: GameResult) -> str:
@@ -120,8 +122,9 @@ def _by_value(results: Sequence[GameResult], facet: str) -> dict[str, WinCount]:
 
 
 def _by_day(results: Sequence[GameResult]) -> dict[str, WinCount]:
-    groups = groupby(results, key=lambda result: day_of(result.at))
-    return {day: record_of(list(group)) for day, group in groups}
+    days = groupby(results, key=lambda result: result.at // _DAY)
+    groups = [list(group) for _, group in days]
+    return {day_of(group[0].at): record_of(group) for group in groups}
 
 
 def day_of(at: float) -> str:

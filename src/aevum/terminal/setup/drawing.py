@@ -13,7 +13,7 @@ from aevum.terminal.canvas import Canvas, Target
 from aevum.terminal.palette import Look
 from aevum.terminal.setup.page import SetupPage
 from aevum.terminal.setup.rows import LEFT, RIGHT, SEAT, SLOT, TILE, SetupRow
-from aevum.terminal.setup.tiles import draw_tiles, tiles_height
+from aevum.terminal.setup.tiles import draw_tiles, tiles_height, tiles_left
 
 _KEYS = {
     "enter": "start",
@@ -90,7 +90,9 @@ def draw_page(canvas: Canvas, page: SetupPage) -> None:
     room = canvas.height - 1 - _FOOT - _LEAST_ABOUT
     tiles = 0 if slots else tiles_height(canvas, page, room)
     height = min(room, max(len(slots), len(settings), tiles, _LEAST_ROWS) + 2)
-    left = canvas.width * (45 if slots or tiles else 58) // 100
+    left = canvas.width * (45 if slots else 58) // 100
+    if tiles:
+        left = tiles_left(canvas.width, page.rows(RIGHT))
     _panel(canvas, page, LEFT, (0, 1, left, height), say("setup.settings"))
     right = (left, 1, canvas.width - left, height)
     if slots:

@@ -194,7 +194,7 @@ class SetupApp(Choosing[ReadyTable]):
     def _below(self, page: SetupPage) -> int:
         """How far the next row is: tiles stand side by side."""
         on_tiles = page.column == RIGHT and page.tiled() is not None
-        return tiles_across(self.size.width, len(page.rows(RIGHT))) if on_tiles else 1
+        return tiles_across(self.size.width, page.rows(RIGHT)) if on_tiles else 1
 
     def _start(self, page: SetupPage) -> None:
         note_last(page.to_keep())

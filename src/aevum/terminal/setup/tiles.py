@@ -1,5 +1,7 @@
 """The values of an option laid out as tiles, each with what was won: stages, modes."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -13,16 +15,27 @@ from aevum.terminal.setup.page import SetupPage
 from aevum.terminal.setup.rows import RIGHT, SetupRow
 
 _DEGREES = (ink.GAIN, ink.RULE, ink.TURN, ink.LOSS)  # from the easiest to the hardest
-_ROOMY, _WIDE = 100, 130
+_ROOMY = 100
 _FEW = 4
+_BESIDE = 3  # columns around a name, and around all tiles
 _RIM = 2
 
 
-def tiles_across(width: int, count: int) -> int:
-    """How many stand side by side on a screen this wide."""
-    if count <= _FEW:
+def tiles_left(width: int, rows: Sequence[SetupRow]) -> int:
+    """Where their panel begins: many of them get more of a wide screen, for their names."""
+    return width * (40 if len(rows) > _FEW and width >= _ROOMY else 45) // 100
+
+
+def tiles_across(width: int, rows: Sequence[SetupRow]) -> int:
+    """How many stand side by side on a screen this wide: three if their names are whole."""
+    if len(rows) <= _FEW:
         return 1
-    return 3 if width >= _WIDE else 2
+    longest = max(cell_len(row.label) for row in rows) + _BESIDE
+    return 3 if _cell(width - tiles_left(width, rows), 3) >= longest else 2
+
+
+def _cell(width: int, across: int) -> int:
+    return (width - _BESIDE) // across
 
 
 def tiles_height(canvas: Canvas, page: SetupPage, room: int) -> int:
@@ -30,7 +43,7 @@ def tiles_height(canvas: Canvas, page: SetupPage, room: int) -> int:
     rows = page.rows(RIGHT)
     if not rows or page.tiled() is None:
         return 0
-    across = tiles_across(canvas.width, len(rows))
+    across = tiles_across(canvas.width, rows)
     lines = -(-len(rows) // across)
     return min(lines * _lines_of_one(canvas) + _RIM, room)
 
@@ -49,8 +62,8 @@ def draw_tiles(canvas: Canvas, page: SetupPage, place: tuple[int, int, int, int]
     rows = page.rows(RIGHT)
     border = ink.OWN_BORDER if page.column == RIGHT else ink.BORDER
     canvas.box(x, y, width, height, page.voice.words.say(f"option.{option.name}.name"), border)
-    across, tall = tiles_across(canvas.width, len(rows)), _lines_of_one(canvas)
-    cell = (width - 3) // across
+    across, tall = tiles_across(canvas.width, rows), _lines_of_one(canvas)
+    cell = _cell(width, across)
     now = show_value(page.draft.setup[option.name])
     for number, row in enumerate(rows):
         left, top = x + 2 + number % across * cell, y + 1 + number // across * tall

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
+from aevum.kernel import AevumError
 from aevum.web.server.config import Config
 from aevum.web.server.edge.addresses import household
 from aevum.web.server.edge.limits import Buckets
-from aevum.web.server.http.problems import Fault, too_fast
+from aevum.web.server.http.problems import Fault, fault_of, too_fast
 from aevum.web.server.lines.hinting import Hinting
 from aevum.web.server.lines.reviewing import Reviewing
 from aevum.web.server.store.store import Profiles
@@ -121,15 +123,23 @@ class Services:
             if self._buckets["tables"].take(household(who)):
                 raise Fault(429, "tables", most=int(self.config.limits.tables.burst))
 
-    def check_guessing(self, address: str) -> None:
-        """A Fault for an address that has guessed wrongly too often."""
-        wait = self._buckets["guesses"].empty(household(address))
-        if wait:
-            raise too_fast(wait)
+    @contextmanager
+    def guessing(self, address: str) -> Iterator[None]:
+        """Around what looks for something by its secret; a Fault for who was wrong too often.
 
-    def guessed_wrongly(self, address: str) -> None:
-        """Somebody named a table or a seat that does not exist."""
-        self._buckets["guesses"].take(household(address))
+        It counts before anybody has looked, so that many guesses at once are no more than one
+        after the other; unless nothing is missed, it has not counted in the end.
+        """
+        self.spend("guesses", address)
+        missed = False
+        try:
+            yield
+        except (Fault, AevumError) as problem:
+            missed = fault_of(problem, "en").status == 404
+            raise
+        finally:
+            if not missed:
+                self._buckets["guesses"].give(household(address))
 
     # --- people
 

@@ -25,6 +25,11 @@ class Bucket:
         self._tokens -= tokens
         return True
 
+    def give(self, now: float) -> None:
+        """Put a token back that was taken for nothing."""
+        self._refill(now)
+        self._tokens = min(self._rate.burst, self._tokens + 1)
+
     def wait(self, now: float, tokens: float = 1) -> float:
         """Seconds until there are enough tokens."""
         self._refill(now)
@@ -48,9 +53,9 @@ class Buckets:
         bucket, now = self._bucket(key), self._clock()
         return 0.0 if bucket.take(now) else max(bucket.wait(now), 0.001)
 
-    def empty(self, key: str) -> float:
-        """The seconds to wait for a token, taking none."""
-        return self._bucket(key).wait(self._clock())
+    def give(self, key: str) -> None:
+        """Put a token back that was taken for nothing."""
+        self._bucket(key).give(self._clock())
 
     def _bucket(self, key: str) -> Bucket:
         found = self._by_key.get(key)

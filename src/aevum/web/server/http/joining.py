@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from aevum.web.server.http.endpoints import Call, Endpoints
-from aevum.web.server.http.problems import Fault, fault_of
+from aevum.web.server.http.problems import Fault
 from aevum.web.server.room import AlreadyDone, Refusal, Room
 from aevum.web.server.store.errors import TableUnknown
 from aevum.web.server.tables.entries import Entry
@@ -26,15 +26,10 @@ async def join(call: Call) -> Joined:
     """Sit down or watch; by a link or by a table's code."""
     asked: JoinRequest = call.body
     call.introduce()
-    call.services.check_guessing(call.address)
     if not asked.token and not asked.code:
         raise Fault(400, "nothing_given")
-    try:
+    with call.services.guessing(call.address):
         return await (_by_token(call) if asked.token else _by_code(call))
-    except (Fault, Refusal) as problem:
-        if fault_of(problem, call.language).status == 404:
-            call.services.guessed_wrongly(call.address)
-        raise
 
 
 async def _by_token(call: Call) -> Joined:

@@ -102,11 +102,10 @@ async def stop_at_once(call: Call) -> Reply:
 
 def _opened(call: Call, purpose: str, token: str) -> str:
     """The way a link of ours speaks of; counted as a guess if it is none of ours."""
-    call.services.check_guessing(call.address)
-    id = call.services.courier.opened(purpose, token)
-    if id is None:
-        call.services.guessed_wrongly(call.address)
-        raise Fault(404, "mail_link")
+    with call.services.guessing(call.address):
+        id = call.services.courier.opened(purpose, token)
+        if id is None:
+            raise Fault(404, "mail_link")
     return id
 
 

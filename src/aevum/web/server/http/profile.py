@@ -42,13 +42,12 @@ async def take(call: Call) -> ProfileTaken:
     """Be the guest a code was made for, on this device, too."""
     asked: TakeProfile = call.body
     services, profiles, now = call.services, _store(call), call.services.clock()
-    services.check_guessing(call.address)
     typed = normal_signs(asked.code, _SIGNS)
     proof = services.keys.profile(typed) if typed else ""
-    guest = await profiles.find(proof, now) if proof else None
-    if guest is None:
-        services.guessed_wrongly(call.address)
-        raise Fault(404, "profile_code", minutes=_MINUTES)
+    with services.guessing(call.address):
+        guest = await profiles.find(proof, now) if proof else None
+        if guest is None:
+            raise Fault(404, "profile_code", minutes=_MINUTES)
     if guest == call.known_guest:
         raise Fault(409, "profile_same")
     if call.known_guest and not asked.leave:

@@ -178,6 +178,7 @@ def _forget(guest: str, connection: sa.Connection) -> Forgotten:
     left = len(_names(connection, shared.where(members.c.table_id.not_in(over)).distinct()))
     for table in nameless:
         _make_nameless(connection, table, guest)
+    _leave_to_others(connection, guest)
     brought = _names(connection, sa.select(replays.c.id).where(replays.c.guest == guest))
     _delete(connection, schema.reviews.c.id, [*brought, *mine_alone])
     _delete(connection, schema.tables.c.id, mine_alone)
@@ -190,6 +191,17 @@ def _forget(guest: str, connection: sa.Connection) -> Forgotten:
     codes = schema.profile_codes
     connection.execute(sa.delete(codes).where(codes.c.guest == guest))
     return Forgotten(mine_alone, nameless, left)
+
+
+def _leave_to_others(connection: sa.Connection, guest: str) -> None:
+    """A replay that somebody else has brought as their game, too, is theirs from now on."""
+    replays, results = schema.replays, schema.results
+    others = (results.c.table_id == replays.c.id) & (results.c.guest != guest)
+    theirs = sa.update(replays).where(
+        replays.c.guest == guest, sa.exists(results.c.guest).where(others)
+    )
+    first = sa.select(sa.func.min(results.c.guest)).where(others)
+    connection.execute(theirs.values(guest=first.scalar_subquery()))
 
 
 def _delete(
